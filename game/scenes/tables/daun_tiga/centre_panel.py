@@ -26,18 +26,27 @@ if TYPE_CHECKING:
     from game.table.daun_tiga.screen_state import DaunTigaState
     from game.ui.theme import Colour, Role
 
-TITLE: Final = theme.PANEL_TITLE.sized(33)
+TITLE: Final = theme.PANEL_TITLE.sized(31)
 LINE: Final = theme.SMALL.sized(19)
 NOTE: Final = theme.SMALL.sized(18)
 LINE_INK: Final = theme.rgb("#E3D6B4")
 LEGEND: Final = theme.SMALL.sized(17)
-WIDTHS: Final = (760, 690, 620, 550, 480, 410)
-"""Maximum widths to try, in units; the first that fits is taken."""
+NARROWEST: Final = 660
+"""Width in units that the panel has even where its text needs less."""
+STEADY_LINES: Final = (2, 1, 0)
+"""Lines of text for which the panel has room even where it has fewer, so that it keeps its size through a deal.
+
+The first that fits is taken; 0 means no more room than the text needs.
+"""
+WIDTHS: Final = ((760, 690, 660), (620, 550, 480, 410))
+"""Maximum widths to try, in units; the first that fits is taken, the narrower ones only if none of the others does."""
 MIDDLE: Final = 471
 HIGHEST: Final = 253
 LOWEST: Final = 558
 """Limit of the lower edge in units; the panel is centred if possible between the bank and the stock or opened hand."""
 GAP: Final = 6.0
+ABOVE, UNDER = 0.6, 0.3
+"""Space above the title and below the legend, as a fraction of the panel's padding."""
 CHIP_HIGH: Final = 58 / 54
 """Height of a chip as a fraction of its width, since chips are seen at an angle."""
 BELOW: Final = 0.3
@@ -66,9 +75,13 @@ class CentrePanel(CentreWords):
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.15, 0.0) if frame.scale.enlarged > 1 else (1.0,)
         fewer = [less._replace(notes=notes) for notes in ((words.brief, ()) if words.brief else ((),))]
-        shapes = product((words, less, *fewer), sizes, WIDTHS)
-        for shown, self._grown, widest in shapes:
-            rect, rows = self._laid(frame, shown, round(frame.scale.f(widest)), taken)
+        wide, narrow = WIDTHS
+        shapes = (
+            *product((words, less), sizes, STEADY_LINES, wide),
+            *product((words, less, *fewer), sizes, STEADY_LINES, (*wide, *narrow)),
+        )
+        for shown, self._grown, steady, widest in shapes:
+            rect, rows = self._laid(frame, shown, round(frame.scale.f(widest)), taken, steady)
             if rect.h:
                 break
         self.rect = rect
@@ -80,15 +93,15 @@ class CentrePanel(CentreWords):
             baseline += down
             text.draw(surface, line, (rect.centerx, baseline), role, ink, align="centre")
         if shown.legend:
-            self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * 0.55 - self._legend_height / 2))
+            self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * UNDER - self._legend_height / 2))
 
     def _laid(
-        self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box]
+        self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box], steady: int
     ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
         """Return the panel's area and its lines at a maximum width.
 
         Each line has a text, a role, a colour, and the distance below the previous line in pixels. The area is empty if
-        there is no free place.
+        there is no free place. It has room for `steady` lines, a note and the legend even without them.
         """
         scale, text, pad = self.ctx.scale, self.ctx.text, self._pad
         room = widest - 2 * pad
@@ -97,24 +110,40 @@ class CentrePanel(CentreWords):
         lines = [whole] if text.width(whole, said) <= room else list(words.lines)
         rows: list[tuple[str, Role, Colour, float]] = []
         for group, role, ink, leading, before in (
-            ([words.title], title, theme.IVORY, 1.1, pad * 0.8 - text.px(title) * 0.3),
+            ([words.title], title, theme.IVORY, 1.1, pad * ABOVE - text.px(title) * 0.3),
             (lines, said, LINE_INK, 1.38, text.px(said) * 0.28 + text.px(title) * 0.25),
             ([together(words.notes)], note, theme.OLD_GOLD, 1.34, text.px(note) * 0.47),
         ):
             parts = [part for line in group if line for part in text.wrap(line, role, room)]
             rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
-        foot = pad * 0.55 + self._legend_height if words.legend else pad * 0.9
-        high = round(sum(down for *_row, down in rows) + foot)
+        foot = pad * UNDER + self._legend_height if words.legend else pad * 0.9
+        needs = round(sum(down for *_row, down in rows) + foot)
         needed = [text.width(line, role) for line, role, _ink, _down in rows]
         needed.append(self._legend_width() if words.legend else 0)
-        wide = max(min(widest, scale.px(600)), *(width + 2 * pad for width in needed))
-        places = range(HIGHEST, round(LOWEST - high / frame.u) + 1, 2) if wide <= widest else ()
-        box = Box(0, 0, wide / frame.u, high / frame.u)
-        for y in sorted(places, key=lambda y: abs(y + box.h / 2 - MIDDLE)):
-            place = box._replace(x=960 - box.w / 2, y=y)
+        wide = max(min(widest, scale.px(NARROWEST)), *(width + 2 * pad for width in needed))
+        high = max(needs, self._steady_height(steady) if steady else 0)
+        place = self._free_place(wide / frame.u, high / frame.u, taken) if wide <= widest else None
+        if place is None:
+            return Rect(0, 0, 0, 0), rows
+        line, role, ink, down = rows[0]
+        return frame.rect(place), [(line, role, ink, down + (high - needs) / 2), *rows[1:]]
+
+    @staticmethod
+    def _free_place(wide: float, high: float, taken: Sequence[Box]) -> Box | None:
+        """Return the free place of this size (units) nearest to the middle; None if there is none."""
+        places = range(HIGHEST, round(LOWEST - high) + 1, 2)
+        for y in sorted(places, key=lambda y: abs(y + high / 2 - MIDDLE)):
+            place = Box(960 - wide / 2, y, wide, high)
             if not any(place.grown(GAP).overlaps(other) for other in taken):
-                return frame.rect(place), rows
-        return Rect(0, 0, 0, 0), rows
+                return place
+        return None
+
+    def _steady_height(self, lines: int) -> int:
+        """Return the height in pixels with a title, so many lines, a note and the legend."""
+        text, pad = self.ctx.text, self._pad
+        title, said, note = (text.px(self._sized(role)) for role in (TITLE, LINE, NOTE))
+        high = title * 1.05 + pad * ABOVE + said * (1.66 + 1.38 * (lines - 1)) + note * 1.81
+        return round(high + pad * UNDER + self._legend_height)
 
     @property
     def _pad(self) -> int:
@@ -132,8 +161,8 @@ class CentrePanel(CentreWords):
     @property
     def _legend_height(self) -> float:
         text, chip = self.ctx.text, self._legend_sizes[0] * CHIP_HIGH
-        clear = chip + 2 * (text.px(self._sized(LINE)) * BELOW + 2)  # clear of descenders in the line above
-        return max(self.ctx.scale.px(44), text.px(self._legend_role) * 2, clear)
+        clear = chip + text.px(self._sized(LINE)) * BELOW + 5  # clear of descenders in the line above
+        return max(self.ctx.scale.px(40), text.px(self._legend_role) * 1.7, clear)
 
     @property
     def _legend(self) -> list[tuple[int, str]]:

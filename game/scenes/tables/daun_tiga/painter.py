@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 GROUND: Final = "table-batik"
 BANK_POINTS: Final = theme.Role("display", 62, 600)
+POINTS_WIDE: Final = 68
+"""Width in units of the words beside the banker's cards, between these and the edge of the banker's frame."""
 BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
@@ -148,7 +150,7 @@ class Painter:
         text, scale, frame = self.ctx.text, self.ctx.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:
-            fit = text.at_most(words, text.within(SMALL, scale.px(22)), scale.px(76), 3)
+            fit = text.at_most(words, text.within(SMALL, scale.px(22)), scale.px(POINTS_WIDE), 3)
             lines, small, step = fit.lines, fit.role, text.px(fit.role) * 1.02
             down = frame.point(0, places.BANK.bottom)[1] - scale.f(9) - step * (len(lines) - 0.5)
             middle = (frame.point(0, BANK_CARDS_TOP)[1] + down - step / 2) / 2 + scale.f(2)
@@ -161,7 +163,7 @@ class Painter:
                 text.draw(surface, line, (x, down + i * step), small, align="centre", valign="middle")
             return
         role = theme.TRAY_TITLE.sized(23)
-        told = text.at_most(words, role, scale.px(88), 4)
+        told = text.at_most(words, role, scale.px(POINTS_WIDE), 4)
         step = text.px(told.role) * 1.15
         y -= step * (len(told.lines) - 1) / 2
         for line in told.lines:
