@@ -41,8 +41,8 @@ BARE_PX: Final = 120
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
 """Width, height and pitch of a tile in a group, in units; `CARD` has the same for cards."""
-BANK_CARD: Final = (78.0, 109.0, 62.0)
-BANK_TILE: Final = (64.0, 93.0, 63.0)
+BANK_CARD: Final = (78.0, 109.0, 50.0)
+BANK_TILE: Final = (64.0, 93.0, 56.0)
 LARGE_CARD: Final = (116.0, 162.0, 122.0)
 LARGE_TILE: Final = (111.0, 162.0, 117.0)
 """Width, height and pitch of a tile in the hand at the bottom or a hand being squeezed, in units."""
@@ -124,7 +124,7 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
     return Layout(
         tuple(places),
         bank,
-        (1067, 186),
+        (1055, 186),
         (Spot(1046, 84, 33, 37, -10), Spot(1081, 97, 33, 37, 12)),
         _row(FOOT_TOP, tiles=tiles),
         _row(STAGE_TOP, tiles=tiles),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 GROUND: Final = "table-batik"
 BANK_POINTS: Final = theme.Role("display", 62, 600)
-POINTS_WIDE: Final = 68
+POINTS_WIDE: Final = 92
 """Width in units of the words beside the banker's cards, between these and the edge of the banker's frame."""
 BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
@@ -163,6 +163,8 @@ class Painter:
                 text.draw(surface, line, (x, down + i * step), small, align="centre", valign="middle")
             return
         role = theme.TRAY_TITLE.sized(23)
+        if text.longest(words, role) > scale.px(POINTS_WIDE):
+            role = SMALL.sized(20)  # narrower letters, so that no word is broken
         told = text.at_most(words, role, scale.px(POINTS_WIDE), 4)
         step = text.px(told.role) * 1.15
         y -= step * (len(told.lines) - 1) / 2
