@@ -136,6 +136,8 @@ class MomentReader:
         self._overrules = False
         self._stopped = False
         self._shown = False
+        self.suspense = False
+        """Whether a draw has been called and no hand shown yet; the felt stays dark between the answers."""
         self._banker: Seat | None = None
         self._gains: dict[Seat, int] = {}
         self._staked = 0
@@ -144,6 +146,8 @@ class MomentReader:
 
     def hear(self, event: Event) -> Moment | None:
         """Return the moment of an event, based only on what a bystander may see; None if the event has no moment."""
+        if isinstance(event, Shown):
+            self.suspense = False
         match event.seen_by(None):
             case Said():
                 self._overrules = True
@@ -156,7 +160,7 @@ class MomentReader:
                 kind = "pai tong win" if self._pai_tong else "pong win"
                 return self._of_claim(_moment(kind, seat, "flourish", when=BEFORE))
             case Called(seat=seat):
-                self._stopped = True
+                self._stopped = self.suspense = True
                 return _moment("draw", seat, "slam", when=DURING)
             case Answered(seat=seat, answer=answer):
                 return _moment(answer, seat, when=DURING)

@@ -1,6 +1,7 @@
 """Moments at the tables: they cover no words and no hand, end with a press, and delay nobody for long."""
 
 import math
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -264,3 +265,28 @@ def test_lettering_is_seen_while_play_waits_for_it(film: str, still: bool) -> No
     settings = DefaultSettings(speed=1.0, reduced_motion=still)
     shots = dict(frames(FILMS[film]._replace(seconds=0.5), (1280, 720), settings))
     assert cinnabar(shots[0.5]) > cinnabar(shots[0.0]) + 2000
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("film", ["tongits-fold", "tongits-challenge"])
+def test_felt_stays_dark_from_an_answer_to_the_first_shown_hand(film: str) -> None:
+    """It does not flicker between the answers of several opponents; it is light again at the showdown."""
+    filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
+    moments = filmed.table.moments
+    pass_until(filmed, lambda: moments.moment is not None and moments.moment.kind == film.removeprefix("tongits-"))
+    pass_until(filmed, lambda: moments.dark == 1.0)
+    levels = [moments.dark]
+    while moments.suspense and not filmed.table.session.questions:
+        filmed.update()
+        levels.append(moments.dark)
+    assert min(levels[:-1]) == 1.0
+    pass_until(filmed, lambda: moments.dark == 0.0)
+
+
+def pass_until(filmed: FilmedTable, done: Callable[[], bool]) -> None:
+    """Let frames pass at a filmed table until a condition holds."""
+    for _frame in range(round(LONGEST_S / FRAME)):
+        if done():
+            return
+        filmed.update()
+    pytest.fail("it never happens")

@@ -21,6 +21,7 @@ from game.table.moments import (
     LETTERINGS,
     MOST_DELAY_MS,
     NONE,
+    RELEASE_MS,
     WINS,
     Hold,
     MomentPlay,
@@ -111,6 +112,10 @@ class MomentLayer:
         """Coarse picture of the darkness, which is enlarged at several strengths."""
         self._dark: tuple[int, Surface] | None = None
         """The strength last used and its picture, which takes as much memory as the table's part of the window."""
+        self._dusk = 0.0
+        """Darkness that stays between moments while the outcome of a call is open, from 0 to 1."""
+        self._lingers = False
+        """Whether the darkness of the last moment stays until the first hand is shown or a person is asked."""
         self._room = MOST_DELAY_MS
         """Milliseconds by which other players' moments may still delay the next question."""
         self._unprepared: list[Callable[[], Picture]] = []
@@ -129,6 +134,16 @@ class MomentLayer:
     def moment(self) -> Moment | None:
         """The moment that is being shown; None if there is none."""
         return self._playing.moment if self._playing is not None else None
+
+    @property
+    def suspense(self) -> bool:
+        """Whether a draw has been called and no hand shown yet."""
+        return self._reader.suspense
+
+    @property
+    def dark(self) -> float:
+        """Darkness of the felt, from 0 to 1."""
+        return max(self._dusk, self._playing.dark if self._playing is not None else 0.0)
 
     @property
     def area(self) -> Rect | None:
@@ -203,22 +218,34 @@ class MomentLayer:
         return play
 
     def _show(self, play: MomentPlay) -> None:
-        self.clear()
-        self._playing = play
+        self._playing, self._lingers = play, self._reader.suspense
+        self._place = self._small = self._dark = None
 
     def update(self, seconds: float) -> bool:
         """Advance the moment; return whether anything has changed."""
         if self._context.session.questions:
             self._room = MOST_DELAY_MS
         play = self._playing
+        speed = self._kit.speed if play is not None and play.moment.kind == HONOUR else self._speed()
+        changed = self._darken(seconds * 1000 * speed)
         if play is None:
-            return False
-        speed = self._kit.speed if play.moment.kind == HONOUR else self._speed()  # its words need their time
-        if play.advance(seconds * 1000 * speed) and play.moment.sound:
+            return changed
+        if play.advance(seconds * 1000 * speed) and play.moment.sound:  # the words of an honour need their time
             self._kit.sounds.play(play.moment.sound)
         if play.over:
-            self.clear()
+            self._stop()
         return True
+
+    def _darken(self, ms: float) -> bool:
+        """Advance the darkness that stays between moments; return whether it changes."""
+        before, play = self._dusk, self._playing
+        if self._lingers and self._reader.suspense and not self._context.session.questions:
+            self._dusk = max(self._dusk, play.dark if play is not None else 0.0)
+        else:
+            self._dusk = max(0.0, self._dusk - ms / RELEASE_MS)
+        if before and not self._dusk and play is None:
+            self._small = self._dark = None
+        return self._dusk != before
 
     def finish(self) -> bool:
         """Complete the moment at once; return whether there was one."""
@@ -234,8 +261,15 @@ class MomentLayer:
             self.clear()
 
     def clear(self) -> None:
-        """Stop showing the moment."""
-        self._playing = self._place = self._small = self._dark = None
+        """Stop showing the moment, and lighten the felt."""
+        self._dusk, self._lingers = 0.0, False
+        self._stop()
+
+    def _stop(self) -> None:
+        """Stop showing the moment; the felt stays dark while the outcome of a call is open."""
+        self._playing = self._place = None
+        if not self._dusk:
+            self._small = self._dark = None
 
     def prepare(self) -> None:
         """Create the next picture that a moment of this game may need; to be called in frames without motion."""
@@ -260,12 +294,14 @@ class MomentLayer:
         """Draw the moment over the table."""
         play = self._playing
         if play is None or not play.begun or play.over:
+            if self._dusk and self._small is not None:
+                self._draw_dark(surface, self._dusk)
             return
         if self._small is None:
             self._anchor = self._stage(play.moment).anchor
         clip = surface.get_clip()
         surface.set_clip(self._kit.scale.frame.clip(clip))
-        self._draw_dark(surface, play.dark)
+        self._draw_dark(surface, self.dark)
         size, alpha = play.ring
         if alpha > 0:
             self._draw_ring(surface, size, alpha)
