@@ -181,6 +181,19 @@ def weekly_goals(store: Store, today: date) -> tuple[GoalProgress, ...]:
     return store.journal.cached((weekly_goals.__name__, monday, person), lambda: _progress(store, person, monday))
 
 
+def new_week_words(store: Store, before: date, today: date) -> str:
+    """Return a notice that new goals have replaced those of an earlier day's week; '' if the week is the same.
+
+    Raises:
+        JournalError: The records cannot be read.
+    """
+    if monday_of(today) <= monday_of(before):
+        return ""
+    last = weekly_goals(store, before)
+    words = _("A new week has begun, with three new goals. Last week you reached {count} of {all}.")
+    return words.format(count=sum(each.done for each in last), all=len(last))
+
+
 def _progress(store: Store, person: str, monday: date) -> tuple[GoalProgress, ...]:
     week, goals = _week(store, person, monday), goals_of(monday, _games_before(store, person, monday))
     return tuple(GoalProgress(goal, measure(goal, week)) for goal in goals)

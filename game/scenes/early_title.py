@@ -73,6 +73,8 @@ class Entrance:
         self.toggle_fullscreen = toggle_fullscreen
         self.at_phones: Callable[[], Sequence[str]] = tuple
         """Returns the names of the people at phones."""
+        self._goals_of = title_daily_deal.today()
+        """A day of the week whose goals were shown last."""
 
     def title(self) -> TitleScene:
         """Return the title scene; its footer lists only the entries that are available."""
@@ -130,10 +132,13 @@ class Entrance:
         """Return a short text with the progress of the week's goals; '' if they are switched off or unreadable."""
         if not self.store.settings.practice:
             return ""
-        from game.records.goals import goals_words, weekly_goals  # noqa: PLC0415 - not before the title is made
+        from game.records.goals import goals_words, new_week_words, weekly_goals  # noqa: PLC0415 - not before the title
 
+        before, self._goals_of = self._goals_of, title_daily_deal.today()
         try:
-            return goals_words(weekly_goals(self.store, title_daily_deal.today()))
+            if news := new_week_words(self.store, before, self._goals_of):
+                self.stage.notify(news)
+            return goals_words(weekly_goals(self.store, self._goals_of))
         except (JournalError, StalledReadError) as error:
             self.stage.notify(str(error))
             return ""

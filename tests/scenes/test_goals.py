@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -10,6 +10,7 @@ from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.records.goals import goals_words, weekly_goals
 from game.records.statistics import FiguresFilter, figures
+from game.scenes import title_daily_deal
 from game.scenes.calendar_scene import CalendarScene
 from game.scenes.goals_scene import GoalsScene
 from game.scenes.honours_scene import HonoursScene
@@ -53,6 +54,21 @@ def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
     pilot.press("escape")
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)
+
+
+def test_title_says_once_that_a_new_week_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Goals that fall to 0 at midnight are explained, with what was reached in the week before."""
+    store = played_store()
+    navigator, pilot = house(store)
+    last = weekly_goals(store, TODAY)
+    reached = sum(each.done for each in last)
+    monkeypatch.setattr(title_daily_deal, "today", lambda: TODAY + timedelta(days=7))
+    said: list[str] = []
+    monkeypatch.setattr(navigator.stage, "notify", lambda text, **_how: said.append(text))
+    for _time in range(2):
+        navigator.to_title()
+        pilot.wait()
+    assert said == [f"A new week has begun, with three new goals. Last week you reached {reached} of {len(last)}."]
 
 
 def test_one_switch_in_the_settings_hides_goals_from_the_title() -> None:

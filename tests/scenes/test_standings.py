@@ -20,6 +20,7 @@ from game.table.settlement.standings import standings
 from game.ui.render_context import DefaultSettings
 from game.words.reader import signed
 from tests.hands import play_on
+from tests.pilot import Pilot
 from tools.pictures import STATES
 from tools.pictures.screens import begun
 from tools.pictures.standings import WAYS
@@ -340,3 +341,14 @@ def test_chart_line_of_many_deals_is_thinned(deals: int) -> None:
 
 def test_chart_marks_round_deal_numbers() -> None:
     assert [round_step(count) for count in (1, 10, 11, 9_731, 10_000)] == [1, 1, 2, 1000, 1000]
+
+
+def test_standings_of_a_deal_of_the_day_say_what_it_was_and_where_it_is_kept() -> None:
+    """The result is the headline, the calendar has its name, and no session goes on."""
+    pilot = Pilot.before(STATES["standings-daily"]())
+    own = next(row for row in pilot.top.rows if row.own)
+    assert pilot.top.told.title == f"Deal of the day: {signed(own.gain)}"
+    assert "calendar" in pilot.top.told.sentence
+    assert pilot.node("calendar").label == "Calendar"
+    assert pilot.find("play-on") is None
+    assert pilot.faults() == []

@@ -65,6 +65,13 @@ def standings(match: Match) -> StandingsScene:
     return StandingsScene(match, WAYS, best_hand(match.journal, score_history(match)))
 
 
+def _of_the_day(game: str, seats: int) -> Scene:
+    """Return the standings after a deal of the day, with a calendar that does nothing."""
+    match = evening(game, seats, 1, chips=200)
+    ways = WAYS._replace(calendar=nothing)
+    return under(match, lambda: StandingsScene(match, ways, best_hand(match.journal, score_history(match))))
+
+
 def _state(game: str, seats: int, **how: object) -> Callable[[], Scene]:
     def make() -> Scene:
         match = evening(game, seats, **how)  # type: ignore[arg-type]
@@ -98,6 +105,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "standings-tongits": _state("tongits", 3, deals=6, chips=100),
     "standings-pai-gow": _state("pai-gow", 5, deals=8, chips=200),
     "standings-daun-tiga": _state("daun-tiga", 12, deals=8, chips=200),
+    "standings-daily": lambda: _of_the_day("daun-tiga", 6),
     "standings-matches": _state("pong", 4, deals=5, matches=3),
     "standings-broke": _state("pong", 4, deals=None, length=Length(broke=True), chips=30),
 }

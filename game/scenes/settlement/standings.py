@@ -16,7 +16,7 @@ from game.scenes.paper_scene import PaperScene
 from game.scenes.records.best_hands import BestHands
 from game.scenes.settlement.chip_stacks import Stacks
 from game.scenes.settlement.chips_chart import CourseChart
-from game.table.settlement.standings import ceremony
+from game.table.settlement.standings import ceremony, of_the_day
 from game.ui import theme
 from game.ui.animation import Timeline, Together, Tween, linear
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
@@ -164,7 +164,9 @@ class StandingsScene(PaperScene):
     def __init__(self, match: Match, ways: StandingsWays, best: Row | None = None) -> None:
         super().__init__(ways.title)
         self.match, self.ways, self.best_row = match, ways, best
-        self.told = ceremony(match, score_history(match))
+        self.daily = ways.calendar is not None
+        told = ceremony(match, score_history(match))
+        self.told = of_the_day(told) if self.daily else told
         self.rows = self.told.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
@@ -185,17 +187,24 @@ class StandingsScene(PaperScene):
         watch = ways.watch or (lambda _deal: None)
         self.best = BestHands(ctx, [self.best_row] if self.best_row is not None else [], watch, large=True)
         again = Button(
-            ctx, _("Play again"), ways.again, kind="primary", key="return", size=26, ring="paper", name="again"
+            ctx,
+            _("Another match") if self.daily else _("Play again"),
+            ways.again,
+            kind="primary",
+            key="return",
+            size=26,
+            ring="paper",
+            name="again",
         )
         self.buttons = [(again, 300.0)]
         if ways.calendar is not None:
             words = _("Share today’s result and open the calendar")
-            self._add(_("Share"), ways.calendar, "log", "calendar", words, 150.0)
+            self._add(_("Calendar"), ways.calendar, "log", "calendar", words, 150.0)
         if ways.journey is not None:
             self._add(_("Journey"), ways.journey, "right", "journey", _("Back to the journey map"), 150.0)
-        if self.told.goes_on:
+        if self.told.goes_on and not self.daily:
             words = _("Another match in this session: everyone keeps their chips")
-            self._add(_("Play on"), ways.play_on, "coins", "play-on", words, 150.0)
+            self._add(_("Play on with these chips"), ways.play_on, "coins", "play-on", words, 150.0)
         if self.best_row is not None and ways.watch is not None:
             deal = self.best_row.deal
             words = _("Watch the best hand")
@@ -381,7 +390,8 @@ class StandingsScene(PaperScene):
         about = _("{player} · deal {number}").format(player=name, number=row.number)
         aside = text.draw(surface, about, (band.right, self.hand_head), theme.SMALL, theme.INK_2, align="right")
         at, room = (band.x, self.hand_head), aside.x - band.x - paper.px(20)
-        text.draw(surface, _("Best hand of the session"), at, theme.PAPER_TITLE, theme.INK, width=room)
+        heading = _("Best hand of the deal") if self.daily else _("Best hand of the session")
+        text.draw(surface, heading, at, theme.PAPER_TITLE, theme.INK, width=room)
         ctx.paint.fill(surface, band, radius=paper.px(14), fill=(theme.PAPER_LINE,), opacity=0.20)
         self.best.draw(surface)
 

@@ -10,6 +10,7 @@ from game.opponents import LEVELS
 from game.table.characters import CALM, PLEASED, face_of
 from game.table.emblems import emblem_of
 from game.table.seat_names import only_person, seat_names
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -92,6 +93,16 @@ def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
         count = f"{matches} · {count}"
     said = [_of_the_winner(first, course), _of_the_pot(match), _ended(match, rows)]
     return Ceremony(_title(first), together(said), count, rows, course, min(match.final_chips) > 0)
+
+
+def of_the_day(told: Ceremony) -> Ceremony:
+    """Return the texts at the end of a deal of the day: the person's result, and where it is kept."""
+    own = next((row for row in told.rows if row.own), None)
+    if own is None:
+        return told
+    title = _("Deal of the day: {amount}").format(amount=signed(own.gain))
+    kept = _("Your result is in the calendar. Tomorrow brings another deal, the same for everyone.")
+    return told._replace(title=title, sentence=kept)
 
 
 def _title(first: list[Standing]) -> str:
