@@ -17,6 +17,7 @@ from game.table.tongits.layout import (
     Counts,
     arrange,
 )
+from game.table.tongits.pending_turn import low_slot
 
 WINDOWS = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
 
@@ -85,3 +86,15 @@ def test_indices_of_a_long_third_bahay_are_seen_where_the_viewers_row_has_room(
             assert min(after.x - spot.x for spot, after in pairwise(spots)) >= 30
     for one, box in enumerate(around):
         assert not [other for other in [*around[one + 1 :], *found.own_places] if box.overlaps(other, 1)], box
+
+
+@pytest.mark.parametrize("size", [3, 4])
+@pytest.mark.parametrize("each", [1, 2])
+def test_slot_before_a_run_covers_no_card(each: int, size: int) -> None:
+    """A low card that may be laid off is shown beside the run, with one or two bahays before every player."""
+    bahays = tuple((seat, size) for _number in range(each) for seat in range(3))
+    found = arrange(Counts(0, (5,), (5, 9, 9), bahays, 9, 4), Frame.of(1280, 720))
+    cards = [spot.box() for spot in found.cards()]
+    for number in range(1, len(bahays) + 1):
+        slot = low_slot(found, number)
+        assert not [card for card in cards if slot.overlaps(card)], (number, slot)

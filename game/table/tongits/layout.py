@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.table.geometry import Box, Spot
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.table.geometry import Frame
 
 SEATS: Final = 3
@@ -19,9 +21,9 @@ FIELD: Final = Box(398, 132, 1124, 816)
 """Area inside the border of the mat."""
 CARD: Final = (84.0, 118.0)
 """Width and height of a card in a bahay."""
-PITCH, SIDE_BY_SIDE = 44.0, 12.0
+PITCH, SIDE_BY_SIDE = 43.5, 12.0
 ROW_TOPS: Final = (272.0, 404.0)
-LEFT_ROW, RIGHT_ROW = (548.0, 838.0), (1086.0, 1330.0)
+LEFT_ROW, RIGHT_ROW = (566.0, 838.0), (1086.0, 1334.0)
 """Left and right ends of the rows; an opponent's first two bahays are at the inner ends of rows one and two."""
 OUTER_TOP: Final = 540.0
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
@@ -33,7 +35,9 @@ OUTER_GAP: Final = 11.0
 """Least distance in units between an opponent's third bahay and the viewer's row."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
-SLOT: Final = (50.0, 118.0)
+OWN_WIDE_GAP: Final = 62.0
+"""Gap between the viewer's bahays where the row has room, so that a low card laid off has a place before each run."""
+SLOT: Final = (46.0, 118.0)
 SLOT_GAP: Final = 7.0
 PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
@@ -206,7 +210,10 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
         numbers = [number for number, (owner, _size) in enumerate(counts.bahays) if owner == seat]
         sizes = [counts.bahays[number][1] for number in numbers]
         place = counts.place(seat)
-        laid = _own(sizes, start) if place == 0 else _rows(sizes, left if place == 2 else right, left=place == 2)
+        if place == 0:
+            laid = _own(sizes, start, _own_gap(counts, sizes, start))
+        else:
+            laid = _rows(sizes, left if place == 2 else right, left=place == 2)
         for number, (cards, slot) in zip(numbers, laid, strict=True):
             spots[number], slots[number] = cards, slot
     order = range(len(counts.bahays))
@@ -227,10 +234,17 @@ def _third(counts: Counts, place: int) -> float:
 def _own_ends(counts: Counts) -> tuple[float, float]:
     """Return the ends of the viewer's row; it moves right for a long third bahay at the left if it has the room."""
     sizes, first = _sizes(counts, 0), OWN_PLACES[0]
-    gaps, solid = sum(sizes) - len(sizes), len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
-    wide = solid + PITCH * gaps if sizes else first.w
+    cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
+    wide = cards + (len(sizes) - 1) * OWN_GAP if sizes else first.w
     start = max(first.x, min(LEFT_OUTER[0] + _third(counts, 2) + OUTER_GAP, OWN_END - wide))
-    return start, min(OWN_END, start + wide) if sizes else start
+    return start, min(OWN_END, start + cards + (len(sizes) - 1) * _own_gap(counts, sizes, start)) if sizes else start
+
+
+def _own_gap(counts: Counts, sizes: Sequence[int], start: float) -> float:
+    """Return the gap in units between bahays of the viewer in a row from x = `start`, clear of a third at the right."""
+    cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
+    third = RIGHT_OUTER[1] - _third(counts, 1) - 2 * OUTER_GAP - SLOT_GAP - SLOT[0]
+    return max(OWN_GAP, min(OWN_WIDE_GAP, (min(OWN_END, third) - start - cards) / max(1, len(sizes) - 1)))
 
 
 def _right_outer(counts: Counts, own_end: float) -> float:
@@ -239,10 +253,10 @@ def _right_outer(counts: Counts, own_end: float) -> float:
     return min(RIGHT_OUTER[0], max(RIGHT_OUTER[1] - _third(counts, 1), beside))
 
 
-def _own(sizes: list[int], start: float) -> list[tuple[tuple[Spot, ...], Box]]:
+def _own(sizes: list[int], start: float, gap: float) -> list[tuple[tuple[Spot, ...], Box]]:
     """Return the viewer's bahays in one row from x = `start`, each as wide as space allows, with their slots."""
     gaps = sum(sizes) - len(sizes)
-    solid = len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
+    solid = len(sizes) * CARD[0] + (len(sizes) - 1) * gap
     x, y = start, OWN_PLACES[0].y
     pitch = min(PITCH, (OWN_END - x - solid) / max(1, gaps))
     laid: list[tuple[tuple[Spot, ...], Box]] = []
@@ -251,7 +265,7 @@ def _own(sizes: list[int], start: float) -> list[tuple[tuple[Spot, ...], Box]]:
         end = x + CARD[0] + pitch * (size - 1)
         last = k == len(sizes) - 1
         laid.append((cards, Box(end + SLOT_GAP, y, *SLOT) if last else Box(end - 5, y, 30, CARD[1])))
-        x = end + OWN_GAP
+        x = end + gap
     return laid
 
 
@@ -259,7 +273,7 @@ def _free_places(counts: Counts) -> tuple[Box, ...]:
     """Return the empty slots to the right of the viewer's bahays."""
     first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_sizes(counts, 0))
     start, end = _own_ends(counts)
-    x = end + OWN_GAP if taken else start
+    x = end + _own_gap(counts, (*_sizes(counts, 0), 3), start) if taken else start
     boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
     return tuple(box for box in boxes if box.right <= _right_outer(counts, end) - 4)
 

@@ -220,7 +220,7 @@ NEAR: Final = 16.0
 """Distance in units from a bahay within which a dropped card counts as dropped on the bahay."""
 RANKS: Final = "A23456789TJQK"
 """Ranks in the order in which they form a run."""
-NARROW: Final = 34.0
+NARROW: Final = 32.0
 """Width in units of a slot that has little space."""
 
 
