@@ -1,4 +1,4 @@
-"""The opponents' faces: twenty-two characters in four moods, in two cuts."""
+"""The opponents' faces: twenty-six characters in four moods, in two cuts."""
 
 from __future__ import annotations
 
@@ -43,6 +43,10 @@ CAST: dict[str, Callable[[], Character]] = {
     "Meena": malaya.meena,
     "Wipa": thailand.wipa,
     "Siew Hoon": straits.siew_hoon,
+    "Prasert": thailand.prasert,
+    "Boon Teck": straits.boon_teck,
+    "Hui Min": straits.hui_min,
+    "Siti": malaya.siti,
 }
 """The characters by the name that the games' lists give them."""
 

@@ -74,6 +74,35 @@ def cropped(colour: str = GREY) -> str:
     return shaded(data, colour, shade, (-8, -4), edge, more=stroke(strands, strand, 2.2))
 
 
+def bald(colour: str = WHITE) -> str:
+    """Return the gleam of a bald head, and the hair that is left above the ears."""
+    shade, edge, strand = _tones(colour)
+    side = "M45 -30 C56 -34 60 -18 57 -2 C56 8 52 14 47 10 C49 -4 48 -18 42 -24Z"
+    tuft = shaded(side, colour, shade, (-4, -3), edge, more=stroke("M50 -24 C54 -14 54 -4 52 4", strand, 2))
+    gleam = stroke("M-26 -44 C-18 -52 -6 -55 4 -54", "#FFF6E0", 5, 0.55)
+    return both_sides(tuft) + gleam
+
+
+def ponytail(colour: str = BLACK) -> str:
+    """Return a high ponytail behind the head that swings to one side."""
+    shade, edge, strand = _tones(colour)
+    data = "M8 -70 C26 -98 62 -96 76 -68 C90 -40 82 -4 92 26 C74 24 62 8 60 -14 C58 -36 48 -52 22 -58Z"
+    strands = "M30 -76 C54 -80 68 -54 70 -24 M22 -68 C46 -72 60 -46 64 -12"
+    tail = shaded(data, colour, shade, (-8, -4), edge, more=stroke(strands, strand, 2.4))
+    return tail + edged("M16 -78 C26 -80 34 -70 32 -60 L18 -58 C14 -64 12 -72 16 -78Z", "#E8556A", "#8A2436", 2)
+
+
+def side_fringe(colour: str = BLACK) -> str:
+    """Return hair drawn back, with a light fringe to one side."""
+    shade, edge, strand = _tones(colour)
+    data = (
+        "M-48 10 C-60 -42 -38 -76 0 -76 C38 -76 60 -42 48 8 C46 -8 44 -22 38 -32 C30 -44 22 -48 14 -50 "
+        "C8 -36 -12 -26 -38 -24 C-44 -14 -46 -2 -48 10Z"
+    )
+    strands = "M14 -52 C2 -42 -18 -34 -38 -32 M10 -60 C-8 -52 -28 -46 -42 -36 M18 -54 C30 -52 42 -40 45 -24"
+    return shaded(data, colour, shade, (-9, -4), edge, more=stroke(strands, strand, 2.4))
+
+
 def bob_back(colour: str) -> str:
     """Return chin-length hair behind the head."""
     shade, edge, _ = _tones(colour)

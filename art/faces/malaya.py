@@ -1,10 +1,10 @@
-"""Malays and Indians of Malaya: Aminah, Pak Long, Zainab, Hassan, Ravi, Meena."""
+"""Malays and Indians of Malaya: Aminah, Pak Long, Zainab, Hassan, Ravi, Meena, Siti."""
 
 from __future__ import annotations
 
 from art.faces import clothes, heads
 from art.faces.face import Look, goatee, moustache
-from art.faces.paint import hibiscus, jasmine, leaf
+from art.faces.paint import blossom, hibiscus, jasmine, leaf
 from art.faces.portrait import Character
 
 
@@ -165,4 +165,33 @@ def meena() -> Character:
         cuff="#C8407A",
         ground=("#CFEBD8", "#2E8A7C"),
         zoom=1.06,
+    )
+
+
+def siti() -> Character:
+    """A teacher in a rose headscarf with a brooch like a blossom."""
+    look = Look(
+        *("#CF9566", "#A26A42", "#B4404E", "#33201A"),
+        wide=46,
+        jaw=40,
+        chin=14,
+        brow=5,
+        apart=20.5,
+        eye=1.02,
+        nose=10.5,
+        age=1,
+        lashes=True,
+        painted=True,
+        ears=False,
+    )
+    colour = "#D0648C"
+    brooch = blossom(34, 70, 6, 9, ("#FFF6E0", "#8A5E1C", "#F4D27A"), 12)
+    return Character(
+        look,
+        back=heads.scarf_back(colour),
+        front=heads.scarf(colour, "#FBE3EA") + brooch,
+        cloth=clothes.scarf_end(colour, "#3F6FA8"),
+        cuff="#3F6FA8",
+        ground=("#DDEBC8", "#5E8A4A"),
+        zoom=1.05,
     )

@@ -1,4 +1,4 @@
-"""Chinese of the Straits and of Kelantan: Mei Lian, Mei Lin, Wei Jie, Bee Geok, Kok Leong, Siew Hoon."""
+"""Chinese of the Straits and of Kelantan, from Mei Lian to Hui Min."""
 
 from __future__ import annotations
 
@@ -170,4 +170,62 @@ def siew_hoon() -> Character:
         scale=1.08,
         y=129,
         zoom=1.03,
+    )
+
+
+def boon_teck() -> Character:
+    """A bald grandfather with white hair above his ears and bushy brows, in a greyish blue shirt."""
+    look = Look(
+        *("#E0AE80", "#B47C50", "#B0584A", "#EDE6D8"),
+        wide=49,
+        jaw=45,
+        chin=19,
+        high=60,
+        top=66,
+        brow=8,
+        brow_up=-3,
+        apart=21,
+        eye=0.92,
+        nose=12.5,
+        age=2,
+        mouth=42,
+        blush="#D2504A",
+    )
+    return Character(
+        look,
+        back="",
+        front=heads.bald(),
+        cloth=clothes.samfu(look, "#4E6A8E", "#FFF3D6"),
+        cuff="#4E6A8E",
+        ground=("#CFE6DC", "#2E7A70"),
+        y=122,
+    )
+
+
+def hui_min() -> Character:
+    """A student with a ponytail, a side fringe and blue glasses, in a mint-green blouse."""
+    look = Look(
+        *("#EEC69C", "#C8935F", "#C8485A", "#2E2220"),
+        wide=44,
+        jaw=37,
+        chin=12,
+        brow=4.8,
+        brow_up=-3,
+        apart=20.5,
+        eye=1.1,
+        nose=9,
+        mouth=42,
+        lashes=True,
+        glasses="#3F6FA8",
+        blush="#E0707A",
+    )
+    return Character(
+        look,
+        back=heads.ponytail() + heads.short_back(),
+        front=heads.side_fringe() + heads.earrings("#F4D27A"),
+        cloth=clothes.samfu(look, "#8CCBB0", "#B8442E"),
+        cuff="#8CCBB0",
+        ground=("#FADCCB", "#C8644C"),
+        scale=1.1,
+        y=128,
     )

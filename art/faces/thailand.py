@@ -1,4 +1,4 @@
-"""Thais: Somsak of Kelantan, Malee, Somchai, Ploy, Anan, Wipa."""
+"""Thais: Somsak of Kelantan, Malee, Somchai, Ploy, Anan, Wipa, Prasert."""
 
 from __future__ import annotations
 
@@ -162,4 +162,29 @@ def wipa() -> Character:
         scale=1.08,
         y=131,
         zoom=1.03,
+    )
+
+
+def prasert() -> Character:
+    """A retired teacher with grey hair and thin gold glasses, a violet checked cloth over a cream shirt."""
+    look = Look(
+        *("#C48C5E", "#96603A", "#A05A4A", "#7E746C"),
+        wide=46,
+        jaw=41,
+        chin=15,
+        high=63,
+        brow=6.4,
+        brow_up=-3,
+        nose=11.5,
+        age=2,
+        mouth=43,
+        glasses="#C9963E",
+    )
+    return Character(
+        look,
+        back=heads.short_back(heads.GREY),
+        front=heads.parted(heads.GREY),
+        cloth=clothes.pakaoma_shirt(look, "#EFE3C6", "#6E3F86"),
+        cuff="#EFE3C6",
+        ground=("#D6E6EE", "#3F6E8E"),
     )

@@ -31,7 +31,7 @@ def faces():
 
 def test_every_character_has_four_moods_in_two_cuts_and_a_name_of_a_game(faces):
     wanted = {code(*who) for who in product(ATLAS["names"], ("calm", "pleased", "annoyed", "thinking"))}
-    assert len(wanted) == 88
+    assert len(wanted) == 104
     assert wanted == set(ATLAS["pieces"]) == set(ATLAS["small"])
     assert {name for game in BUNDLES.values() for name in game.names} >= set(ATLAS["names"])
     for (table, name), image in faces.items():

@@ -44,9 +44,9 @@ def test_character_is_chosen_by_keys(store):
     stage.top.focus.focus("face:Aminah")
     stage.handle(Move("right"))
     stage.handle(Move("down"))
-    assert stage.top.focus.focused.id == "face:Ravi"
+    assert stage.top.focus.focused.id == "face:Meena"
     stage.handle(Confirm())
-    assert scene.choices.faces[1] == "Ravi"
+    assert scene.choices.faces[1] == "Meena"
     stage.handle(Cancel())
     assert stage.top is scene
 

@@ -23,7 +23,7 @@ def test_fonts_have_every_letter_of_the_characters_native_names():
 
 def test_native_names_are_not_latin_and_unique():
     natives = [character.native for character in CHARACTERS.values() if character.native]
-    assert len(natives) == len(set(natives)) == 12
+    assert len(natives) == len(set(natives)) == 15
     assert not any(native.isascii() for native in natives)
 
 

@@ -36,9 +36,10 @@ def test_first_opponents_of_every_game_have_faces():
         assert set(bundle.names[:3]) <= FACES, bundle.name
 
 
-@pytest.mark.parametrize("game", ["pai-tong", "pai-gow"])
-def test_first_five_opponents_of_the_games_with_many_seats_have_faces(game):
-    assert set(BUNDLES[game].names[:5]) <= FACES
+@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 7), ("pai-gow", 8), ("daun-tiga", 8)])
+def test_first_opponents_of_the_games_with_many_seats_have_faces(game, seats):
+    """At full tables of Pai Tong and Pai Gow, and at eight of the seventeen seats of Daun Tiga."""
+    assert set(BUNDLES[game].names[: seats - 1]) <= FACES
 
 
 @pytest.mark.parametrize("claim", [Ponged(2, "c1", 1), Took(2, "c1")])

@@ -1,4 +1,4 @@
-"""Panel for choosing an opponent: one of the twenty-two characters, grouped by region, or anybody."""
+"""Panel for choosing an opponent: one of the twenty-six characters, grouped by region, or anybody."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
     from game.ui.scene import Part
 
-COLUMNS: Final = 5
+COLUMNS: Final = 6
 TOP: Final = 148.0
 FOOT: Final = 132.0
 """Height of the footer, in units."""
@@ -159,7 +159,7 @@ class CharacterScene(PaperScene):
         return self.cards
 
     def layout(self, scale: Scale) -> None:
-        """Place the cards in rows of five."""
+        """Place the cards in rows of six."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top = round(paper.y(TOP))

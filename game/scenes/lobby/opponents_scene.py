@@ -92,7 +92,7 @@ class OpponentsScene(PaperScene):
             self.key = Choice(ctx, words, 0, self._choose_key, paper=True, name="player")
             self.lines.append((_("Style"), self.key))
         self.face = Button(ctx, "", self._open_faces, kind="paper", size=21, name="face", align="left")
-        self.face.node.tooltip = _("Choose one of twenty-two characters to sit here")
+        self.face.node.tooltip = _("Choose one of twenty-six characters to sit here")
         self.buttons = [(self.done_button(), 220.0)]
         if self.seat is not None:
             label = _("Use for all other seats")

@@ -177,7 +177,7 @@ class RecordsScene(PaperScene):
         self.files = Button(ctx, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
         self.files.node.tooltip = _("Export or delete these deals, or import a file")
         people = Button(ctx, _("Opponents"), lambda: self.on_people(self), kind="paper", size=20, name="people")
-        people.node.tooltip = _("Your results against each of the twenty-two characters")
+        people.node.tooltip = _("Your results against each of the twenty-six characters")
         self.area = ScrollArea(ctx, paper=True, name="honours")
         self.areas = (self.tabs, self.area)
         self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0), (people, 200.0)]
