@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.i18n.lists import listed
 from game.match.end_conditions import WITHOUT_END, Length
 from game.match.players import kinds, numbered
@@ -86,7 +86,9 @@ class InMemoryMatch:
     """Id of the match in the journal; 0 if it is not saved there."""
 
     prepared = False
-    """Whether the deal was chosen for a lesson, in which case its seal would prove nothing."""
+    """Whether the deal was chosen for what it shows, in which case its seal would prove nothing."""
+    chosen_for = N_("Lesson deal"), N_("fixed shuffle")
+    """What a prepared deal is, in two lines to be translated where they are shown next to the seal."""
 
     def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
         """Create a match without a deal; `carry` is passed to its first deal."""

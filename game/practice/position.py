@@ -48,6 +48,8 @@ class Position(NamedTuple):
     """Moves made before the question."""
     seal: Seal | None = None
     """Seal of the shuffle; None for a deal that was selected on purpose."""
+    theme: str = ""
+    """Name of a puzzle's theme, to be translated where it is shown; '' for a position of the person's own deals."""
 
     @classmethod
     def of(cls, match: InMemoryMatch, moves: int, seat: Seat, chips: Sequence[int]) -> Position:
@@ -82,6 +84,8 @@ class PositionMatch(InMemoryMatch):
         self._asked: Seat | None = None
         self._on_answer = on_answer
         self.prepared = position.seal is None
+        if position.theme:
+            self.chosen_for = N_("Puzzle"), position.theme
         self.helped = False
         """Whether a hint was shown before the answer."""
         deal = position.game.deal(len(position.players), position.seed, position.options, position.carry)

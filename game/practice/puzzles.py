@@ -40,6 +40,27 @@ THEMES: Final = {
     "bank": N_("As banker"),
 }
 """Names of the themes by key, in display order, to be translated where they are shown."""
+NEWCOMER: Final = Rating(1200.0, 150.0)
+"""Rating before the first answer: between the easiest puzzles and the middle one.
+
+Glickman's usual start of 1500 with a deviation of 350 fits opponents of any strength. Puzzles begin with the easiest
+ones, and there one wrong answer would cost 590 points; from here it costs at most a hundred.
+"""
+PROVISIONAL: Final = 110.0
+"""Deviation above which a rating is called provisional, as chess sites do; about ten answers lead below it."""
+AS_NEAR: Final = 120.0
+"""Rating points within which puzzles are about as suitable: the odds of a right answer change by a factor of two."""
+RECENT: Final = 10
+"""Number of last answers whose deals are avoided."""
+QUESTIONS: Final = {
+    "discard": N_("Your turn: what do you discard?"),
+    "claim": N_("Do you claim the discard or let it go?"),
+    "call": N_("Your turn: do you call now or play on?"),
+    "challenge": N_("Another player has called: do you challenge or fold?"),
+    "split": N_("How do you split your four tiles into front and rear?"),
+    "bank": N_("You are the banker: how do you split your four tiles?"),
+}
+"""Question of each theme, to be translated where it is shown."""
 SPREAD: Final = 400.0
 """Rating points by which a puzzle is harder if the odds of a wrong answer are ten times as high."""
 DEVIATION: Final = 80.0
@@ -104,7 +125,7 @@ class Puzzle(NamedTuple):
         seed, chips = f"{self.number:064x}", (CHIPS,) * self.seats
         players = seated(kinds, (), self.game)
         options = rules.Options.parse(self.house)
-        return Position(rules, options, players, self.seat, chips, seed, None, 1, tuple(made))
+        return Position(rules, options, players, self.seat, chips, seed, None, 1, tuple(made), theme=THEMES[self.theme])
 
     @property
     def is_playable(self) -> bool:
@@ -175,10 +196,18 @@ class Standing(NamedTuple):
     is_rated: bool = True
     """Whether `rating` is based on answers; if not, it is a newcomer's rating."""
 
-    def next(self, chosen: Sequence[Puzzle], *, at_strength: bool = False) -> Puzzle | None:
+    @property
+    def is_provisional(self) -> bool:
+        """Whether the rating is still too uncertain to mean much."""
+        return self.rating.deviation > PROVISIONAL
+
+    def next(
+        self, chosen: Sequence[Puzzle], *, at_strength: bool = False, recent: Sequence[Puzzle] = ()
+    ) -> Puzzle | None:
         """Return the next puzzle: a new one, otherwise one last answered wrongly; None if all are solved.
 
-        The easiest of these is chosen or, with `at_strength`, the one nearest to the person's rating. Puzzles that
+        The easiest of these is chosen or, with `at_strength`, the one nearest to the person's rating. Of those that are
+        about as suitable, one of another deal and theme than the `recent` ones, latest last, is preferred. Puzzles that
         cannot be played are skipped.
         """
         new = [each for each in chosen if each.key not in self.solved]
@@ -186,7 +215,24 @@ class Standing(NamedTuple):
         if at_strength:
             for left in (new, wrong):
                 left.sort(key=lambda each: abs(each.strength.rating - self.rating.rating))
-        return next((each for each in (*new, *wrong) if each.is_playable), None)
+        for left in (new, wrong):
+            playable = next((place for place, each in enumerate(left) if each.is_playable), None)
+            if playable is not None:
+                return self._varied(left[playable:], recent, at_strength=at_strength)
+        return None
+
+    def _varied(self, left: Sequence[Puzzle], recent: Sequence[Puzzle], *, at_strength: bool) -> Puzzle:
+        """Return the best of `left`, most suitable first, that differs from recent ones; the first one is playable."""
+        target = self.rating.rating if at_strength else left[0].strength.rating
+        most = abs(left[0].strength.rating - target) + AS_NEAR
+        deals = {(each.game, each.number) for each in recent[-RECENT:]}
+        seen = {each.theme: place for place, each in enumerate(recent)}
+
+        def repeats(puzzle: Puzzle) -> tuple[bool, bool, int]:
+            far = abs(puzzle.strength.rating - target) > most
+            return (puzzle.game, puzzle.number) in deals, far, -1 if far else seen.get(puzzle.theme, -1)
+
+        return next(each for each in sorted(left, key=repeats) if each.is_playable)
 
 
 def standing(journal: Journal, person: str, game: str) -> Standing:
@@ -205,7 +251,7 @@ def standing(journal: Journal, person: str, game: str) -> Standing:
         if abs(row[0]) <= MOST_RATING and 0 < row[1] <= Rating().deviation and LEAST_VOLATILITY <= row[2] <= 1
     ]
     solved = {key: bool(solved) for key, solved in rows if key in known}
-    return Standing(solved, found[0] if found else Rating(), bool(found))
+    return Standing(solved, found[0] if found else NEWCOMER, bool(found))
 
 
 def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *, right: bool) -> tuple[Rating, Rating]:
@@ -234,6 +280,17 @@ def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *,
 def line_of(puzzle: Puzzle) -> str:
     """Format a puzzle as a line of its game's file."""
     return json.dumps(puzzle[1:] if puzzle.house else puzzle[1:-1], separators=(",", ":"))
+
+
+def question_of(view: View) -> str:
+    """Return the question that a position asks, as one sentence to be translated; it does not hint at the answer."""
+    words = {str(move).split()[0] for move in view.legal}
+    theme = theme_of(view)
+    if theme == "claim" and "pass" not in words:
+        return N_("Your turn: do you take the discard or draw from the stock?")
+    if theme == "discard" and words - {"discard"}:
+        return N_("Your turn: what is your best move?")
+    return QUESTIONS[theme]
 
 
 def theme_of(view: View) -> str:

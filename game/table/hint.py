@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ADVISER: Final = N_("Master’s advice")
 SEES: Final = N_("sees only what you see")
+CERTAIN: Final = 100
+"""Rounded percentage of a win at which it is called almost certain."""
 """Description of the adviser, shown below the reasons."""
 NAMES: Final = frozenset({"player", "other", "owner"})
 """Placeholders in a reason whose numbers are seats."""
@@ -141,4 +143,9 @@ def expectation(worth: Worth) -> Reason:
         if count < 0:
             return Reason(N_("Even so, the expected loss in chips is about {count}."), {"count": -count})
         return Reason(N_("Expected gain in chips: about {count}."), {"count": count})
-    return Reason(N_("Chance of winning: about {count}%."), {"count": round(100 * worth.worth)})
+    percent = round(100 * worth.worth)
+    if not percent:
+        return Reason(N_("There is hardly any chance of winning."))
+    if percent == CERTAIN:
+        return Reason(N_("You will almost certainly win."))
+    return Reason(N_("Chance of winning: about {count}%."), {"count": percent})

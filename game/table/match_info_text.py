@@ -84,7 +84,8 @@ def seal_code(commitment: str) -> str:
 def seal_lines(match: InMemoryMatch, *, opened: bool) -> tuple[str, str]:
     """Return the two lines next to the seal; `opened` means that the deal is over and its seed may be shown."""
     if match.prepared:
-        return _("Lesson deal"), _("fixed shuffle")
+        heading, value = match.chosen_for
+        return _(heading), _(value)
     if opened:
         return _("Move fingerprint"), seal_code(match.digest)
     return _("Shuffle sealed"), seal_code(match.commitment)

@@ -8,6 +8,7 @@ from dataclasses import FrozenInstanceError, fields
 from itertools import islice, pairwise
 from math import isfinite
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,6 +20,7 @@ from game.opponents.money.fitted_weights import FITS, fit_for
 from game.opponents.money.hand_value import MOST_MISSING, PAY_PLACES, WIN_PLACES, HandFeatures, odds, win_features
 from game.opponents.money.observation import Observation
 from game.opponents.money.players import BOLD, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
+from game.opponents.money.reasons import _chances
 from game.opponents.money.valuation import WISH, Valuation
 from game.opponents.move_evaluation import CHIPS, weighed
 from game.rules import GAMES
@@ -29,6 +31,11 @@ from game.rules.moves import DRAW
 from tests.contract.play import seed_of
 from tests.opponents.money_states import DULL, FAR, MASTERS, STRENGTHS, choice, states
 from tests.rules.arrange import arrange, say
+
+CHANCES_WITHOUT_NUMBER = {
+    "There is hardly any chance to win the deal afterwards.",
+    "The deal is then almost certainly won.",
+}
 
 # Versions and fitted figures
 
@@ -304,7 +311,23 @@ def test_money_reasons_are_short_and_contain_numbers(game):
             assert each.reasons
             for reason in each.reasons:
                 assert len(str(reason)) <= 80
-                assert re.search(r"\d", str(reason))
+                assert re.search(r"\d", str(reason)) or reason.text in CHANCES_WITHOUT_NUMBER
+
+
+def test_chance_that_rounds_to_nothing_or_to_all_is_told_without_a_number():
+    reckoning = SimpleNamespace(unit=1.0, opponents=3)
+    said = {
+        win: [str(each) for each in _chances(reckoning, SimpleNamespace(win=win, pay=2.0))]
+        for win in (0.0, 0.004, 0.27, 0.996, 1.0)
+    }
+    worth = "A win would then be worth about 6 chips."
+    assert said == {
+        0.0: ["There is hardly any chance to win the deal afterwards."],
+        0.004: ["There is hardly any chance to win the deal afterwards."],
+        0.27: ["Chance to win the deal afterwards: about 27%.", worth],
+        0.996: ["The deal is then almost certainly won.", worth],
+        1.0: ["The deal is then almost certainly won.", worth],
+    }
 
 
 def test_breaking_reason_names_a_pair_only_for_two_pieces_of_a_rank():

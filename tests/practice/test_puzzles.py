@@ -18,14 +18,18 @@ from game.match.store import Store
 from game.practice import puzzles
 from game.practice.position import PositionMatch
 from game.practice.puzzles import (
+    AS_NEAR,
     LEAST_VOLATILITY,
     MOST_RATING,
+    NEWCOMER,
+    RECENT,
     THEMES,
     Puzzle,
     Standing,
     answer_puzzle,
     line_of,
     puzzles_of,
+    question_of,
     standing,
     theme_of,
 )
@@ -242,9 +246,9 @@ def test_daun_tiga_has_no_puzzles() -> None:
 
 
 def test_first_answer_moves_the_rating_and_later_ones_do_not(store: Store) -> None:
-    easy, hard = puzzles_of("pai-gow")[0], puzzles_of("pai-gow")[-1]
+    easy, *_others, hard = puzzles_of("pai-gow")[:250]
     before, after = answer_puzzle(store.journal, ME, hard, TODAY, right=True)
-    assert before == Rating()
+    assert before == NEWCOMER
     assert after.rating > before.rating
     assert after.deviation < before.deviation
     assert answer_puzzle(store.journal, ME, hard, TODAY, right=False) == (after, after)
@@ -254,7 +258,7 @@ def test_first_answer_moves_the_rating_and_later_ones_do_not(store: Store) -> No
     assert found.solved == {hard.key: False, easy.key: False}
     assert found.rating == lower
     assert found.is_rated
-    assert standing(store.journal, ME, "pong") == Standing({}, Rating(), is_rated=False)
+    assert standing(store.journal, ME, "pong") == Standing({}, NEWCOMER, is_rated=False)
     assert standing(store.journal, "Ravi", "pai-gow").solved == {}
     assert store.journal.rows("SELECT tries FROM puzzle WHERE puzzle = ?", (hard.key,)) == [(2,)]
 
@@ -273,6 +277,76 @@ def test_next_puzzle_is_new_or_was_answered_wrong_until_all_are_solved(store: St
     assert following() is None
 
 
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_first_wrong_answer_costs_a_newcomer_no_more_than_a_hundred_points(game: str) -> None:
+    """It used to cost up to 590 points."""
+    for puzzle in puzzles_of(game):
+        assert 0 < NEWCOMER.rating - rated(NEWCOMER, [(puzzle.strength, 0.0)]).rating < 100
+        assert 0 < rated(NEWCOMER, [(puzzle.strength, 1.0)]).rating - NEWCOMER.rating < 150
+
+
+def test_rating_stays_provisional_for_about_ten_answers(store: Store) -> None:
+    answers = 0
+    while (stands := standing(store.journal, ME, "pai-gow")).is_provisional:
+        puzzle = stands.next(puzzles_of("pai-gow"), at_strength=True)
+        assert puzzle is not None
+        answer_puzzle(store.journal, ME, puzzle, TODAY, right=bool(answers % 2))
+        answers += 1
+    assert 3 <= answers <= 20
+
+
+def test_rating_stored_by_an_older_version_goes_on_from_there(store: Store) -> None:
+    """Ratings used to start at 1500 with a deviation of 350."""
+    older = (1115.0, 310.0, 0.06)
+    store.journal.write(lambda db: db.execute("INSERT INTO rating VALUES (?, ?, ?, ?, ?)", (ME, "pong", *older)))
+    stands = standing(store.journal, ME, "pong")
+    assert stands.rating == Rating(*older)
+    assert stands.is_provisional
+    before, after = answer_puzzle(store.journal, ME, puzzles_of("pong")[0], TODAY, right=True)
+    assert before == Rating(*older)
+    assert after.rating > before.rating
+
+
+@pytest.mark.parametrize("at_strength", [False, True])
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_puzzles_in_a_row_have_other_deals_and_themes(game: str, at_strength: bool) -> None:  # noqa: FBT001
+    every = puzzles_of(game)
+    solved: dict[str, bool] = {}
+    recent: list[Puzzle] = []
+    while len(recent) < 60:
+        stands = Standing(solved, NEWCOMER)
+        found = stands.next(every, at_strength=at_strength, recent=recent)
+        assert found is not None
+        assert found.key not in solved
+        assert found.number not in [each.number for each in recent[-RECENT:]]
+        new = [each for each in every if each.key not in solved]
+        target = NEWCOMER.rating if at_strength else min(each.strength.rating for each in new)
+        nearest = min(abs(each.strength.rating - target) for each in new)
+        if recent and found.theme == recent[-1].theme:
+            others = [each for each in new if each.theme != found.theme]
+            others = [each for each in others if each.number not in [one.number for one in recent[-RECENT:]]]
+            assert all(abs(each.strength.rating - target) > nearest + AS_NEAR for each in others)
+        solved[found.key] = True
+        recent.append(found)
+    assert len({each.theme for each in recent[:4]}) == min(4, len({each.theme for each in recent}))
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_every_puzzle_asks_a_question_that_fits_what_may_be_answered(game: str) -> None:
+    asked = Counter[str]()
+    for puzzle in puzzles_of(game)[::5]:
+        view = PositionMatch(puzzle.position, lambda _move: None).question
+        question, words = question_of(view), {str(move).split()[0] for move in view.legal}
+        asked[question] += 1
+        assert question.endswith("?")
+        assert ("discard" in question and "draw" not in question) <= bool(words & {"discard", "pass"})
+        assert ("challenge" in question) == ("challenge" in words)
+        assert ("call now" in question) == ("call" in words)
+        assert ("banker" in question) == (puzzle.theme == "bank")
+        assert ("split" in question) == ("split" in words)
+    assert len(asked) > 1
+
+
 def test_puzzle_at_own_strength_is_the_nearest_in_rating(store: Store) -> None:
     every = puzzles_of("pai-gow")
     stands = standing(store.journal, ME, "pai-gow")
@@ -288,7 +362,7 @@ def test_invalid_rating_rows_fall_back_to_the_initial_rating(store: Store) -> No
         store.journal.write(
             lambda db, column=column, value=value: db.execute(f"UPDATE rating SET {column} = ?", (value,))  # type: ignore[misc]  # noqa: S608
         )
-        assert standing(store.journal, ME, "pai-gow").rating == Rating()
+        assert standing(store.journal, ME, "pai-gow").rating == NEWCOMER
 
 
 @pytest.mark.parametrize(("column", "value"), [("rating", 9999.0), ("rating", -9999.0), ("volatility", 1e-200)])
@@ -297,7 +371,7 @@ def test_puzzle_answer_can_be_rated_with_any_number_stored_as_rating(store: Stor
     row = {"rating": 1500.0, "deviation": 350.0, "volatility": 0.06} | {column: value}
     store.journal.write(lambda db: db.execute("INSERT INTO rating VALUES (?, ?, ?, ?, ?)", (ME, "pong", *row.values())))
     before, after = answer_puzzle(store.journal, ME, puzzle, TODAY, right=False)
-    assert before == Rating()
+    assert before == NEWCOMER
     assert 0 < after.rating < before.rating
 
 

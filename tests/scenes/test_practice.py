@@ -8,12 +8,13 @@ from datetime import timedelta
 
 import pytest
 
+from game.i18n import set_language
 from game.match.journal_database import IN_MEMORY
 from game.match.journal_errors import DamagedJournalError
 from game.match.store import Store
 from game.practice import mistakes, puzzles
 from game.practice.mistakes import position_of, schedule
-from game.practice.puzzles import answer_puzzle, puzzles_of, standing
+from game.practice.puzzles import NEWCOMER, THEMES, answer_puzzle, puzzles_of, question_of, standing
 from game.scenes.navigator import Navigator
 from game.scenes.practice import practice_launcher
 from game.scenes.practice import practice_room_scene as practice_room
@@ -264,7 +265,11 @@ def forget_reviews(house) -> None:
 
 def test_practice_room_reviews_deals_while_open_and_shows_how_many_are_left(house) -> None:
     forget_reviews(house)
-    house.pilot.click("link:check")
+    house.navigator.practice.open()
+    room = house.pilot.top
+    assert isinstance(room, PracticeScene)
+    assert room.page == practice_room.PUZZLES
+    room._turn_to(practice_room.MISTAKES)
     assert "The master still has 6 of your deals to review" in " ".join(house.pilot.texts())
     house.pilot.wait_for(lambda: not house.navigator.practice.finder.waiting, 4000)
     house.pilot.wait(5)
@@ -353,10 +358,12 @@ def test_puzzle_is_answered_at_its_table_and_moves_the_rating(house) -> None:
     verdict = house.answer(table, table.match.game.parse_move(puzzle.answer))
     assert verdict.result[0] is True
     rating = standing(house.journal, ONE[0], GAME).rating
-    assert rating.rating > 1500
-    assert f"Your rating in Pai Gow is now {round(rating.rating)}" in " ".join(house.pilot.texts())
+    assert rating.rating > NEWCOMER.rating
+    assert f"Your provisional rating in Pai Gow is now {round(rating.rating)}" in " ".join(house.pilot.texts())
     house.pilot.click("next")
-    assert house.pilot.top.match.deal.seed == puzzles_of(GAME)[1].position.seed
+    following = standing(house.journal, ONE[0], GAME).next(room.chosen, recent=[puzzle])
+    assert following.theme != puzzle.theme
+    assert house.pilot.top.match.deal.seed == following.position.seed
     house.pilot.click("menu")
     house.pilot.click("back")
     assert house.pilot.top is room
@@ -381,7 +388,7 @@ def test_answer_to_a_puzzle_is_stored_before_it_is_weighed(house) -> None:
     assert room.puzzle.key != puzzle.key
     stands = standing(house.journal, room.person, "tongits")
     assert stands.solved == {puzzle.key: False}
-    assert stands.rating.rating < 1500
+    assert stands.rating.rating < NEWCOMER.rating
 
 
 def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
@@ -390,7 +397,9 @@ def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
     answer_puzzle(house.journal, room.person, room.puzzle, TODAY, right=True)
     room.tell_again()
     house.pilot.rest()
-    assert any(text.startswith("Your rating in Pai Gow: ") for text in house.pilot.texts())
+    words = " ".join(house.pilot.texts())
+    assert "Your rating in Pai Gow: " in words
+    assert "It is provisional until you have answered more puzzles." in words
 
 
 @pytest.mark.parametrize("file", [b"", b"not a puzzle\n", None])
@@ -419,7 +428,7 @@ def test_wrong_answer_to_a_puzzle_names_the_right_one(house) -> None:
     verdict = house.answer(table, wrong)
     assert verdict.result[0] is False
     assert str(verdict.weighing.moment.best.move) == answer
-    assert standing(house.journal, ONE[0], GAME).rating.rating < 1500
+    assert standing(house.journal, ONE[0], GAME).rating.rating < NEWCOMER.rating
 
 
 def test_puzzles_are_filtered_by_theme_and_chosen_at_own_strength(house) -> None:
@@ -431,7 +440,7 @@ def test_puzzles_are_filtered_by_theme_and_chosen_at_own_strength(house) -> None
     assert room.puzzle.difficulty == min(each.difficulty for each in room.chosen)
     house.pilot.focus("at_strength")
     house.pilot.press("right")
-    assert abs(room.puzzle.strength.rating - 1500) < 200
+    assert abs(room.puzzle.strength.rating - NEWCOMER.rating) < 200
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
@@ -442,5 +451,76 @@ def test_puzzle_of_every_game_is_asked_at_its_table(house, game) -> None:
     table = house.pilot.top
     house.pilot.wait_for(lambda: table.prompt.view is not None)
     assert table.prompt.view.seat == puzzle.seat
+    house.pilot.rest()
+    heading, question = f"Puzzle: {THEMES[puzzle.theme]}", question_of(table.prompt.view)
+    assert house.pilot.node("note").label == f"{heading} {question}"
+    assert {heading, "Puzzle", THEMES[puzzle.theme]} <= house.pilot.texts()
+    assert "Lesson deal" not in house.pilot.texts()
+    assert set(question.split()) <= set(" ".join(house.pilot.texts()).split())
     verdict = house.answer(table, table.match.game.parse_move(puzzle.answer))
     assert verdict.result[0] is True
+    assert house.pilot.find("note") is None
+
+
+def test_question_of_a_mistake_is_stated_at_its_table_until_it_is_answered(house) -> None:
+    table = house.to_question()
+    house.pilot.rest()
+    assert house.pilot.node("note").label == "Your mistake How do you split your four tiles into front and rear?"
+    house.answer(table, table.prompt.view.legal[0])
+    house.pilot.wait_for(lambda: house.pilot.node("play on").enabled)
+    house.pilot.click("play on")
+    assert house.pilot.top is table
+    assert house.pilot.find("note") is None
+
+
+def test_question_stays_and_is_translated_when_the_language_changes(house) -> None:
+    to_puzzles(house)
+    house.pilot.click("start")
+    table = house.pilot.top
+    house.pilot.wait_for(lambda: house.pilot.find("note") is not None)
+    try:
+        set_language("ms")
+        table.retranslate()
+        house.pilot.wait_for(lambda: house.pilot.find("note") is not None)
+        assert house.pilot.node("note").label.startswith("Teka-teki: Sebagai bandar")
+    finally:
+        set_language("en")
+
+
+def test_room_without_due_mistakes_opens_on_puzzles_of_the_game_played_last() -> None:
+    house = House(("Mali",))
+    for mistake in schedule(house.journal, "Mali", TODAY).due:
+        mistakes.answered(house.journal, mistake, TODAY, right=True)
+    for game, shown in (("pong", "pong"), ("tongits", "tongits"), ("daun-tiga", "pai-tong")):
+        house.store.change(last_game=game)
+        house.pilot.click("link:check")
+        room = house.pilot.top
+        assert isinstance(room, PracticeScene)
+        assert (room.page, room.game) == (practice_room.PUZZLES, shown)
+        assert house.pilot.focused == "start"
+        house.pilot.click("tab:0")
+        assert room.page == practice_room.MISTAKES
+        house.pilot.press("escape")
+
+
+def test_room_with_due_mistakes_opens_on_them(house) -> None:
+    house.store.change(last_game="pong")
+    house.pilot.click("link:check")
+    assert house.pilot.top.page == practice_room.MISTAKES
+    house.pilot.click("tab:1")
+    assert house.pilot.top.game == "pong"
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "words"),
+    [
+        (0.0, "Next: As banker. Even weaker computer players hardly ever get it wrong."),
+        (0.004, "Next: As banker. Even weaker computer players hardly ever get it wrong."),
+        (0.333, "Next: As banker. Weaker computer players get it wrong 33% of the time."),
+        (1.0, "Next: As banker. Weaker computer players nearly always get it wrong."),
+    ],
+)
+def test_difficulty_of_the_next_puzzle_is_told_in_natural_words(house, difficulty, words) -> None:
+    room = to_puzzles(house)
+    room.puzzle = next(each for each in puzzles_of(GAME) if each.theme == "bank")._replace(difficulty=difficulty)
+    assert [each.text for each in room.paragraphs()][1] == words

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.opponents.move_evaluation import CHIPS, Worth
+from game.opponents.move_evaluation import CHIPS, WINS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
 from game.rules.money.sets import counts_of
@@ -186,6 +186,19 @@ def test_seat_number_in_a_hint_does_not_count_as_a_reason() -> None:
     """A reason that only names a player contains no number."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [
+        (0.004, "There is hardly any chance of winning."),
+        (0.31, "Chance of winning: about 31%."),
+        (0.997, "You will almost certainly win."),
+    ],
+)
+def test_chance_of_winning_is_told_in_natural_words(worth: float, said: str) -> None:
+    reader = Reader("tongits", GAMES["tongits"].pack(GAMES["tongits"].Options()), ())
+    assert reader.reason(expectation(Worth(PASS, worth, 0.1, WINS))) == said
 
 
 @pytest.mark.parametrize(

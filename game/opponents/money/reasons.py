@@ -36,6 +36,8 @@ RANK_WORDS: Final = (
 )
 DANGEROUS: Final = 0.04
 """Minimum probability of a win by another seat at which a discard is called dangerous."""
+CERTAIN: Final = 100
+"""Rounded percentage of a win at which it is called almost certain."""
 
 
 def reasons_of(valuation: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:
@@ -57,8 +59,11 @@ def reasons_of(valuation: Valuation, considered: Sequence[ValuedMove], each: Val
 
 def _chances(valuation: Valuation, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
+    if not percent:
+        return [Reason(N_("There is hardly any chance to win the deal afterwards."), {"count": percent})]
+    chance = Reason(N_("Chance to win the deal afterwards: about {count}%."), {"count": percent})
     return [
-        Reason(N_("Chance to win the deal afterwards: about {count}%."), {"count": percent}),
+        Reason(N_("The deal is then almost certainly won."), chance.values) if percent == CERTAIN else chance,
         Reason(N_("A win would then be worth about {count} chips."), {"count": _brings(valuation, prospect)}),
     ]
 

@@ -1,4 +1,4 @@
-"""The guide's speech bubble: a sentence on paper, the task in bold, the progress, and a few buttons."""
+"""Sentences on paper over a table, and the guide's speech bubble: these with the progress and a few buttons."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.sentences import together
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.text_overflow import STEP
@@ -51,69 +52,38 @@ class Place(NamedTuple):
     """Largest text scale at which the text fits."""
 
 
-class Bubble:
-    """The guide's speech bubble with text, progress dots and buttons, independent of any lesson."""
+class PaperNote:
+    """A few sentences on paper over a table, the last of them in bold, where they cover nothing important."""
 
-    def __init__(
-        self,
-        ctx: RenderContext,
-        *,
-        on_next: Callable[[], None],
-        on_back: Callable[[], None],
-        on_repeat: Callable[[], None],
-        on_skip: Callable[[], None],
-    ) -> None:
+    node_name = "note"
+    """Name of the node that reads the sentences."""
+
+    def __init__(self, ctx: RenderContext) -> None:
+        """Create the note without sentences."""
         self._kit = ctx
-        size = 18
-        self.next = Button(ctx, _("Next"), on_next, kind="primary", size=size, name="guide next", layer=20)
-        self.back = Button(
-            ctx, _("Back"), on_back, kind="paper", size=size, name="guide back", layer=20, ring="paper", icon="left"
-        )
-        self.repeat = Button(
-            ctx,
-            _("Repeat"),
-            on_repeat,
-            kind="paper",
-            size=size,
-            name="guide repeat",
-            layer=20,
-            ring="paper",
-            icon="replays",
-        )
-        self.skip = Button(ctx, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
-        self.back.icon_only = self.repeat.icon_only = True
-        self.note = Node(Rect(0, 0, 1, 1), "label", "", name="guide", focusable=False)
+        self.note = Node(Rect(0, 0, 1, 1), "label", "", name=self.node_name, focusable=False)
         self.text = self.act = ""
-        self.done, self.count = 0, 1
-        self.last = self.waits = False
         self.place: Place | None = None
+        self.anchor: Rect | None = None
+        """Area near which the note is placed if nothing is highlighted; None for the middle of the window."""
         self._asked: object = None
         self._shown = 0.0
 
-    def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
-        """Show new text, fading the bubble in again."""
-        self.waits = waits
-        self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
-        self.next.label = _("Done") if last else _("Next")
-        self.back.enabled = not first
+    def show(self, text: str, act: str) -> None:
+        """Show new sentences, fading the paper in again; `act` is in bold."""
+        self.text, self.act = text, act
         self._asked, self._shown = None, 0.0
 
     @property
-    def buttons(self) -> list[Button]:
-        """Visible buttons in tab order."""
-        ways = [] if self.waits else [self.next]
-        return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
-
-    @property
     def nodes(self) -> list[Node]:
-        """Node that reads the bubble's text, followed by the nodes of the buttons."""
+        """Node that reads the sentences; none before the note has a place."""
         if self.place is None:
             return []
         self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
-        return [self.note, *(button.node for button in self.buttons)]
+        return [self.note]
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade-in; return whether the bubble has to be drawn again."""
+        """Advance the fade-in; return whether the note has to be drawn again."""
         ctx = self._kit
         if self._shown >= 1:
             return False
@@ -122,6 +92,17 @@ class Bubble:
         return True
 
     # Layout -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def feet(self) -> tuple[int, int]:
+        """Minimum width and height of what stands below the sentences."""
+        return 0, 0
+
+    def place_feet(self, box: Rect) -> None:
+        """Place what stands below the sentences in the note's box."""
+
+    def draw_feet(self, surface: Surface, box: Rect, top: float) -> None:
+        """Draw what stands below the sentences, which end at `top`."""
 
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
@@ -133,13 +114,13 @@ class Bubble:
         """
         every = [lit, *kept, spared]
         rects = tuple(tuple(map(tuple, each)) for each in every)
-        asked = self.text, self.act, rects, self._kit.scale
+        asked = self.text, self.act, rects, self._kit.scale, self.anchor and tuple(self.anchor)
         if asked == self._asked:
             return
         self._asked = asked
         self.place = self._find(lit, kept, spared, panels)
         with self._kit.text.enlarged_at_most(self.place.most):
-            self._place_buttons()
+            self.place_feet(self.place.box)
 
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
@@ -166,7 +147,7 @@ class Bubble:
     def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
         """Return a position near a highlighted area, clear of all obstacles at this text size; None without one."""
         scale = self._kit.scale
-        targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
+        targets = lit[:BESIDE] or [self.anchor or Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)
         best: tuple[float, Place] | None = None
         for wide in WIDE:
@@ -184,12 +165,12 @@ class Bubble:
 
     def _measure(self, width: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, int]]:
         text, pad = self._kit.text, self._pad
-        feet = sum(self._button_wide(button) for button in self.buttons) + self._gap * (len(self.buttons) - 1)
-        width = max(width, feet + 2 * pad)  # first, so that the words use the width that the buttons need
+        least, feet = self.feet
+        width = max(width, least + 2 * pad)  # first, so that the words use the width that the buttons need
         room = width - 2 * pad
         lines = tuple(text.wrap(self.text, theme.BODY, room))
         act = tuple(text.wrap(self.act, theme.BODY_BOLD, room)) if self.act else ()
-        high = self._line * (len(lines) + len(act)) + self._dots_height + self._button_height + 2 * pad
+        high = self._line * (len(lines) + len(act)) + feet + 2 * pad
         return lines, act, (width, high)
 
     @property
@@ -197,43 +178,13 @@ class Bubble:
         return max(self._kit.scale.px(PAD), 13)
 
     @property
-    def _gap(self) -> int:
-        return max(self._kit.scale.px(8), 6)
-
-    @property
     def _line(self) -> int:
         return self._kit.text.line_height(theme.BODY, self.text)
-
-    @property
-    def _dots_height(self) -> int:
-        return max(self._kit.scale.px(30), 22)
-
-    @property
-    def _button_height(self) -> int:
-        return max(self._kit.scale.px(BUTTON_HIGH), 30, round(self._kit.text.px(theme.QUIET_BUTTON) * 1.5))
-
-    def _button_wide(self, button: Button) -> int:
-        return self._button_height if button.icon_only else max(button.preferred(BUTTON_HIGH)[0], self._button_height)
-
-    def _place_buttons(self) -> None:
-        if self.place is None:
-            return
-        box, high, pad = self.place.box, self._button_height, self._pad
-        top = box.bottom - pad - high
-        left = box.x + pad
-        for button in (self.back, self.repeat):
-            button.place(Rect(left, top, high, high))
-            left += high + self._gap
-        right = box.right - pad
-        for button in [each for each in self.buttons if not each.icon_only]:
-            wide = self._button_wide(button)
-            button.place(Rect(right - wide, top, wide, high))
-            right -= wide + self._gap
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the bubble at its current place."""
+        """Draw the note at its current place."""
         if self.place is not None:
             with self._kit.text.enlarged_at_most(self.place.most):
                 self._paint(surface, self.place)
@@ -263,7 +214,109 @@ class Bubble:
         for line in place.act:
             text.draw(surface, line, (box.x + pad, y), theme.BODY_BOLD, theme.RED_ON_PAPER, valign="middle")
             y += self._line
-        self._draw_dots(surface, box.x + pad, round(y - self._line / 2 + self._dots_height / 2), box.w - 2 * pad)
+        self.draw_feet(surface, box, y - self._line / 2)
+
+
+class Bubble(PaperNote):
+    """The guide's speech bubble with text, progress dots and buttons, independent of any lesson."""
+
+    node_name = "guide"
+
+    def __init__(
+        self,
+        ctx: RenderContext,
+        *,
+        on_next: Callable[[], None],
+        on_back: Callable[[], None],
+        on_repeat: Callable[[], None],
+        on_skip: Callable[[], None],
+    ) -> None:
+        super().__init__(ctx)
+        size = 18
+        self.next = Button(ctx, _("Next"), on_next, kind="primary", size=size, name="guide next", layer=20)
+        self.back = Button(
+            ctx, _("Back"), on_back, kind="paper", size=size, name="guide back", layer=20, ring="paper", icon="left"
+        )
+        self.repeat = Button(
+            ctx,
+            _("Repeat"),
+            on_repeat,
+            kind="paper",
+            size=size,
+            name="guide repeat",
+            layer=20,
+            ring="paper",
+            icon="replays",
+        )
+        self.skip = Button(ctx, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
+        self.back.icon_only = self.repeat.icon_only = True
+        self.done, self.count = 0, 1
+        self.last = self.waits = False
+
+    def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
+        """Show new text, fading the bubble in again."""
+        self.waits = waits
+        self.done, self.count, self.last = step, count, last
+        self.next.label = _("Done") if last else _("Next")
+        self.back.enabled = not first
+        self.show(text, act)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Visible buttons in tab order."""
+        ways = [] if self.waits else [self.next]
+        return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
+
+    @property
+    @override
+    def nodes(self) -> list[Node]:
+        """Node that reads the bubble's text, followed by the nodes of the buttons."""
+        note = super().nodes
+        return [*note, *(button.node for button in self.buttons)] if note else []
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    @property
+    @override
+    def feet(self) -> tuple[int, int]:
+        wide = sum(self._button_wide(button) for button in self.buttons) + self._gap * (len(self.buttons) - 1)
+        return wide, self._dots_height + self._button_height
+
+    @property
+    def _gap(self) -> int:
+        return max(self._kit.scale.px(8), 6)
+
+    @property
+    def _dots_height(self) -> int:
+        return max(self._kit.scale.px(30), 22)
+
+    @property
+    def _button_height(self) -> int:
+        return max(self._kit.scale.px(BUTTON_HIGH), 30, round(self._kit.text.px(theme.QUIET_BUTTON) * 1.5))
+
+    def _button_wide(self, button: Button) -> int:
+        return self._button_height if button.icon_only else max(button.preferred(BUTTON_HIGH)[0], self._button_height)
+
+    @override
+    def place_feet(self, box: Rect) -> None:
+        high, pad = self._button_height, self._pad
+        top = box.bottom - pad - high
+        left = box.x + pad
+        for button in (self.back, self.repeat):
+            button.place(Rect(left, top, high, high))
+            left += high + self._gap
+        right = box.right - pad
+        for button in [each for each in self.buttons if not each.icon_only]:
+            wide = self._button_wide(button)
+            button.place(Rect(right - wide, top, wide, high))
+            right -= wide + self._gap
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    @override
+    def draw_feet(self, surface: Surface, box: Rect, top: float) -> None:
+        pad = self._pad
+        self._draw_dots(surface, box.x + pad, round(top + self._dots_height / 2), box.w - 2 * pad)
         for button in self.buttons:
             button.draw(surface)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.i18n import _
 from game.lessons.guide import Guide
 from game.scenes.guide.bubble import Bubble
-from game.scenes.guide.highlight import Highlight, joined, veil
+from game.scenes.guide.free_areas import areas_around
+from game.scenes.guide.highlight import Highlight, veil
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,19 +23,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, View
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
-
-LYING: Final = frozenset({"lying", "hand"})
-"""Node roles of pieces on the table."""
-HEADED: Final = 0.25
-"""Height of the labels above a piece in the hand, as a fraction of the piece's height."""
-ASIDE: Final = 0.4
-"""Distance by which the labels extend to the left of the piece, as a fraction of its width."""
-FOOTED: Final = 0.3
-"""Height of the labels below a pile, as a fraction of its height."""
-BESIDE: Final = 0.5
-"""Distance by which the labels extend beyond the pile on each side, as a fraction of its width."""
-PILES: Final = frozenset({"stock", "pile"})
-"""Names of nodes that are piles although their role is not 'stack'."""
 
 
 class GuideOverlay:
@@ -223,41 +211,9 @@ class GuideOverlay:
         if lit != self.lit:
             self.lit, table.dirty = lit, True
         before = self.bubble.place
-        self.bubble.arrange(lit, self.kept(), self.spared(), self.panels())
+        self.bubble.arrange(lit, *areas_around(table, self.bubble.nodes, lit))
         if self.bubble.place != before:
             table.dirty = True
-
-    def kept(self) -> list[list[Rect]]:
-        """Return lists of areas that the bubble should not cover, most important list first."""
-        table = self._table
-        own = {id(node) for node in self.bubble.nodes}
-        nodes = [node for node in table.nodes() if id(node) not in own]
-        buttons = [node.bounds for node in nodes if node.is_control]
-        last = table.last_laid_spot()
-        hand = [node.bounds for node in nodes if node.role == "piece"]
-        lying = [node.bounds for node in nodes if node.role in LYING]
-        if last is not None:
-            lying.append(table.frame.spot_rect(last))
-        # Lit pieces stay single: joined with others, they could not be told from the area around them.
-        lying = [rect for rect in lying if rect.collidelist(self.lit) < 0]
-        large = max(1.0, min(table.ctx.scale.enlarged, table.ctx.text.most))
-        over = [_labels_above(rect, large) for rect in hand]
-        over += [_labels_below(node.bounds, large) for node in nodes if node.role == "stack" or node.name in PILES]
-        plaques = [plaque.node.bounds for plaque in table.plaques]
-        talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
-        first = [*self.lit, *buttons, *self.panels()]
-        beside = [[rect] for rect in table.left.written]
-        return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
-
-    def spared(self) -> list[Rect]:
-        """Return areas that the bubble covers only if necessary: the face-down hands of other seats."""
-        table = self._table
-        backs = [spot for seat in range(len(self._match.players)) for spot in table.closed_hand(seat)]
-        return joined(table.frame.spot_rect(spot) for spot in backs)
-
-    def panels(self) -> list[Rect]:
-        """Return the areas of panels over the table."""
-        return [*map(Rect, self._table.prompt.rects), *map(Rect, self._table.overlay_rects())]
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the bubble."""
@@ -279,15 +235,3 @@ class GuideOverlay:
         if not self.said.aside:
             surface.blit(self._veil[1], (0, 0))
         self.bubble.draw(surface)
-
-
-def _labels_above(piece: Rect, large: float) -> Rect:
-    """Return the area of the labels above a piece in the hand; `large` is the text scale."""
-    aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
-    return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
-
-
-def _labels_below(stack: Rect, large: float) -> Rect:
-    """Return the area of the labels below a pile; `large` is the text scale."""
-    aside = round(stack.w * BESIDE * large)
-    return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))

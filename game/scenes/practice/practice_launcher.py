@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from game.i18n import _
 from game.i18n.dates import day_words
-from game.i18n.sentences import together
+from game.i18n.sentences import as_sentence, together
 from game.match.journal_errors import JournalError, MissingDealError, StalledReadError
 from game.practice.mistakes import MistakeFinder, answered, drop, position_of, schedule
 from game.practice.position import PositionMatch, Weighing
-from game.practice.puzzles import answer_puzzle, standing
+from game.practice.puzzles import PROVISIONAL, answer_puzzle, question_of, standing
 from game.rules import GAMES
 from game.scenes import title_daily_deal
 from game.scenes.game_uis import preload
+from game.scenes.guide.bubble import PaperNote
+from game.scenes.guide.free_areas import areas_around
 from game.scenes.practice.practice_room_scene import MISTAKES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.ui.dialog import Answer, Dialog
@@ -62,50 +64,76 @@ class Tables(Protocol):
 
 
 class Examiner:
-    """Companion of a table at a position: evaluates while the person thinks, and shows the verdict on the answer."""
+    """Companion of a table at a position: shows the question, evaluates meanwhile, and shows the verdict at the end."""
 
     way_on: Node | None = None
 
-    def __init__(self, table: TableScene, weighing: Weighing, show: Callable[[], None]) -> None:
-        """Create the companion; `show` is called once, in the frame after the answer."""
-        self._table, self._weighing, self._show = table, weighing, show
+    def __init__(
+        self, table: TableScene, question: View, theme: str, weighing: Weighing, show: Callable[[], None]
+    ) -> None:
+        """Create the companion; `theme` is a puzzle's, otherwise ''; `show` is called once, after the answer."""
+        self._table, self._question, self._theme = table, question, theme
+        self._weighing, self._show = weighing, show
         self._told = False
 
     def sit_down(self) -> None:
-        """Do nothing, because nothing needs to be prepared."""
+        """Create the note with the question."""
+        table = self._table
+        self.note = PaperNote(table.ctx)
+        if not self._told:
+            heading = _("Puzzle: {theme}").format(theme=_(self._theme)) if self._theme else _("Your mistake")
+            self.note.show(heading, _(question_of(self._question)))
+            if table.on_stage:
+                table.stage.voice.say(together((as_sentence(self.note.text), self.note.act)))
 
     def leave(self) -> None:
         """Do nothing, because nothing needs to be stopped."""
 
     def layout(self) -> None:
-        """Do nothing, because nothing needs to be laid out."""
+        """Place the note for the current window size."""
+        if self.note.place is not None:
+            self._arrange()
 
-    def update(self, seconds: float) -> bool:  # noqa: ARG002 - every companion is told the time
+    def update(self, seconds: float) -> bool:
         """Evaluate for one slice; after the answer, show the verdict."""
         if self._weighing.move is not None:
             if not self._told:
                 self._told = True
+                self.note.place, self._table.dirty = None, True
                 self._show()
             return False
+        if self._table.prompt.view is not None and not self._table.motions.busy:
+            self._arrange()
         end = perf_counter() + WEIGH_S
         while self._weighing.step() and perf_counter() < end:
             pass
-        return False
+        return self.note.place is not None and self.note.update(seconds)
+
+    def _arrange(self) -> None:
+        table, before = self._table, self.note.place
+        kept, spared, panels = areas_around(table, self.note.nodes)
+        hand = [node.bounds for node in table.nodes() if node.role == "piece"]
+        self.note.anchor = hand[0].unionall(hand[1:]) if hand else None
+        resting = [table.frame.spot_rect(spot) for spot in table.resting_spots()]
+        self.note.arrange((), [*kept[:2], resting, *kept[2:]], spared, panels)
+        if self.note.place != before:
+            self._table.dirty = True
 
     def refuses(self, view: View, move: Move) -> bool:  # noqa: ARG002 - any answer is weighed
         """Return False, because every answer is accepted."""
         return False
 
     def nodes(self) -> Sequence[Node]:
-        """Return no nodes."""
-        return ()
+        """Return the node that reads the question."""
+        return self.note.nodes
 
     def rects(self) -> Sequence[Rect]:
-        """Return no areas."""
-        return ()
+        """Return the area of the question."""
+        return () if self.note.place is None else (self.note.place.box,)
 
     def draw(self, surface: Surface) -> None:
-        """Draw nothing, because the table's own question asks for the answer."""
+        """Draw the question."""
+        self.note.draw(surface)
 
 
 class PracticeLauncher:
@@ -123,6 +151,8 @@ class PracticeLauncher:
         """Number of evaluated deals when the room was last updated."""
         self._told_at = -TELL_S
         """Time of the room's last update, in seconds."""
+        self._recent: list[Puzzle] = []
+        """Puzzles answered since the program was started, latest last."""
         self._left: list[VerdictScene] = []
         """Verdict pages that were closed before the answer was evaluated."""
         self._unreadable = False
@@ -139,6 +169,8 @@ class PracticeLauncher:
             lambda: self.finder.waiting,
             on_strength=self.on_strength,
             unsettled=lambda: any(scene.result is None for scene in self._left),
+            game=self._store.settings.last_game,
+            recent=self._recent,
         )
         self._stage.push(room)
         self.finder.choose("")  # deals may have been played since
@@ -234,16 +266,20 @@ class PracticeLauncher:
         def settle(weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
             right = str(weighing.move) == puzzle.answer and not helped
             before, after = answer_puzzle(self._store.journal, room.person, puzzle, self._today(), right=right)
+            self._recent.append(puzzle)
             if before == after:
                 return right, _("Only the first answer to a puzzle counts towards your rating.")
             change = signed(round(after.rating) - round(before.rating))
-            words = _("Your rating in {game} is now {rating} ({change}).")
+            if after.deviation > PROVISIONAL:
+                words = _("Your provisional rating in {game} is now {rating} ({change}).")
+            else:
+                words = _("Your rating in {game} is now {rating} ({change}).")
             return right, words.format(game=GAMES[puzzle.game].title, rating=round(after.rating), change=change)
 
         def following() -> Callable[[], None] | None:
             stands = standing(self._store.journal, room.person, puzzle.game)
             rest = [each for each in room.chosen if each.key != puzzle.key]
-            found = stands.next(rest, at_strength=room.at_strength)
+            found = stands.next(rest, at_strength=room.at_strength, recent=self._recent)
             return (lambda: self.show_puzzle(found)) if found is not None else None
 
         self._lay(puzzle.position, settle, following, puzzle.margin)
@@ -292,8 +328,8 @@ class PracticeLauncher:
                     self._left.append(scene)
                 self._leave(under)
 
-            on_next = following()
             settled = result() if margin is not None else None
+            on_next = following()
             scene = VerdictScene(
                 weighing,
                 table.reader,
@@ -304,7 +340,7 @@ class PracticeLauncher:
             )
             self._stage.push(scene)
 
-        table.companion = Examiner(table, weighing, verdict)
+        table.companion = Examiner(table, match.question, position.theme, weighing, verdict)
         self._stage.push(table)
 
     def _leave(self, under: Scene | None, after: Callable[[], None] | None = None) -> None:

@@ -43,6 +43,8 @@ AIR: Final = 18.0
 AT_FIRST: Final = 4
 """Number of slices of mistakes that are read before the room is shown."""
 NOTHING_READ: Final = Schedule((), 0, 0, "")
+CERTAIN: Final = 100
+"""Rounded percentage of wrong answers at which a puzzle is called one that is nearly always answered wrongly."""
 MISTAKES, PUZZLES = range(2)
 """Names of the room's pages."""
 
@@ -60,22 +62,29 @@ class PracticeScene(ParagraphSheet):
         on_puzzle: Callable[[Puzzle], None],
         on_done: Callable[[], None],
         waiting: Callable[[], int] = lambda: 0,
-        page: int = MISTAKES,
+        page: int | None = None,
         on_strength: Callable[[str], None] | None = None,
         unsettled: Callable[[], bool] = lambda: False,
+        game: str = "",
+        recent: Sequence[Puzzle] = (),
     ) -> None:
         """Create the room; `on_mistake` and `on_puzzle` open a mistake or a puzzle at its table.
 
         `waiting` returns the number of deals still to be evaluated; `on_strength` opens the page of a person's
         strength; `unsettled` returns whether an answer is still being evaluated; until then its mistake counts as due.
+        Without a `page` the room opens on the mistakes if any are due, otherwise on the puzzles. `game` is the game
+        played last; `recent` are the puzzles answered last, and may grow while the room is open.
         """
         super().__init__(on_done, _("Practice"))
-        self.journal, self.today, self.page = journal, today, page
+        self.journal, self.today = journal, today
+        self.page = MISTAKES if page is None else page
+        self._must_choose_page = page is None
+        self.recent = recent
         self._on_mistake, self._on_puzzle, self._waiting = on_mistake, on_puzzle, waiting
         self._on_strength, self._unsettled = on_strength, unsettled
         self.person = ""
-        self.game, self.theme = "", ""
-        """Filters for puzzles: game '' selects the first game that has any, and theme '' selects all themes."""
+        self.game, self.theme = game, ""
+        """Filters for puzzles: a game without any selects the first one that has some, theme '' selects all themes."""
         self.unreadable: set[tuple[int, int, Seat]] = set()
         """Keys of mistakes that could not be shown; these are moved to the end of the list."""
         self.schedule = NOTHING_READ
@@ -116,6 +125,10 @@ class PracticeScene(ParagraphSheet):
         """Reload the content of the open page; by default, select the person with the most deals."""
         names = [name for name, _deals in persons(self.journal)]
         self.person = self.person if self.person in names else next(iter(names), YOU)
+        if self._must_choose_page:
+            self._must_choose_page = False
+            self._read_mistakes()
+            self.page = MISTAKES if self._is_loading or self.schedule.due or not with_puzzles() else PUZZLES
         self.tabs = Tabs(self.ctx, [_("Your mistakes"), _("Puzzles")], self.page, self._turn_to)
         self.rows: list[Stepper] = []
         if len(names) > 1:
@@ -171,7 +184,7 @@ class PracticeScene(ParagraphSheet):
         self.theme = self.theme if self.theme in themes else ""
         self.chosen = [each for each in every if self.theme in {"", each.theme}]
         self.standing: Standing = standing(self.journal, self.person, self.game)
-        self.puzzle = self.standing.next(self.chosen, at_strength=self.at_strength)
+        self.puzzle = self.standing.next(self.chosen, at_strength=self.at_strength, recent=self.recent)
         titles = [BUNDLES[name].title for name in games]
         words = [_(THEMES[theme]) if theme else pgettext("themes of puzzles", "All") for theme in themes]
         orders = [_("Easiest first"), _("At your level")]
@@ -250,20 +263,24 @@ class PracticeScene(ParagraphSheet):
         if not self.chosen:
             return (Paragraph(self._nothing_left(), theme.PAPER_TITLE, theme.INK),)
         solved = sum(self.standing.solved.get(each.key, False) for each in self.chosen)
-        words = _("{count} of {all} solved").format(count=solved, all=len(self.chosen))
+        count = _("{count} of {all} solved").format(count=solved, all=len(self.chosen))
         now = self.standing.rating
         if self.standing.is_rated:
-            rating = _("Your rating in {game}: {rating} ± {error}.").format(
+            words = (
+                _("Your rating in {game}: {rating} ± {error}. It is provisional until you have answered more puzzles.")
+                if self.standing.is_provisional
+                else _("Your rating in {game}: {rating} ± {error}.")
+            )
+            rating = words.format(
                 game=BUNDLES[self.game].title, rating=round(now.rating), error=round(2 * now.deviation)
             )
         else:
             rating = _("You are not rated in {game} yet.").format(game=BUNDLES[self.game].title)
         following = self._nothing_left()
         if self.puzzle is not None:
-            following = _("Next: {theme}. Weaker computer players get it wrong {percent}% of the time.").format(
-                theme=_(THEMES[self.puzzle.theme]), percent=round(100 * self.puzzle.difficulty)
-            )
-        return (Paragraph(words, theme.PAPER_TITLE, theme.INK), Paragraph(following), Paragraph(rating))
+            percent = round(100 * self.puzzle.difficulty)
+            following = _difficulty_words(percent).format(theme=_(THEMES[self.puzzle.theme]), percent=percent)
+        return (Paragraph(count, theme.PAPER_TITLE, theme.INK), Paragraph(following), Paragraph(rating))
 
     def _of_mistakes(self) -> Sequence[Paragraph]:
         found = self.schedule
@@ -338,3 +355,12 @@ class PracticeScene(ParagraphSheet):
         self.tabs.draw(surface)
         for row in self.rows:
             row.draw(surface)
+
+
+def _difficulty_words(percent: int) -> str:
+    """Return the sentence about the next puzzle, of which weaker computer players get `percent` of 100 wrong."""
+    if not percent:
+        return _("Next: {theme}. Even weaker computer players hardly ever get it wrong.")
+    if percent == CERTAIN:
+        return _("Next: {theme}. Weaker computer players nearly always get it wrong.")
+    return _("Next: {theme}. Weaker computer players get it wrong {percent}% of the time.")
