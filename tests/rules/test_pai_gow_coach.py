@@ -12,7 +12,7 @@ from game.rules.contract import Reason
 from game.rules.pai_gow import coach, odds
 from game.rules.pai_gow.coach import advise, advise_bank, advise_view, review
 from game.rules.pai_gow.house_ways import Split, set_tiles
-from game.rules.pai_gow.odds import end_of
+from game.rules.pai_gow.odds import _strengths_of, end_of
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.settlement import compare
 from game.rules.pai_gow.tiles import ALL_TILES, hands_text, read_hands, read_tiles
@@ -289,3 +289,18 @@ def test_coach_reviews_the_split_of_a_rotating_bank():
 def test_coach_rejects_anything_but_four_tiles():
     with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
         advise(("6-6", "6-6", "1-1"), PaiGowOptions())
+
+
+def test_banker_splits_as_a_player_would_and_else_mostly_for_the_stronger_rear():
+    """PG-46, PG-47, PG-60: what the lesson and the book's page on the bank advise a banker."""
+    rng, same, stronger, deals = Random(11), 0, 0, 300
+    for _deal in range(deals):
+        tiles = in_pack_order(rng.sample(list(ALL_TILES), 4))
+        player = advise(tiles, PaiGowOptions()).best.split
+        banker = advise_bank(tiles, PaiGowOptions(banker="rotating"), (10,)).best.split
+        if banker == player:
+            same += 1
+        else:
+            stronger += _strengths_of(banker, "source")[1] > _strengths_of(player, "source")[1]
+    assert same > 0.9 * deals
+    assert stronger > 0.6 * (deals - same) > 0
