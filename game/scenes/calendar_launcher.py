@@ -26,7 +26,15 @@ from game.match.daily_history import (
     turns_words,
 )
 from game.scenes import title_daily_deal
-from game.scenes.calendar_scene import CalendarScene, CalendarWays, draw_turns, streak_words
+from game.scenes.calendar_scene import (
+    TURN_NAMES,
+    CalendarScene,
+    CalendarWays,
+    draw_square,
+    draw_turns,
+    largest_side,
+    streak_words,
+)
 from game.scenes.file_jobs import jobs_of, notify_waiting
 from game.scenes.folders import notify_written, write_failed
 from game.ui import theme
@@ -35,7 +43,7 @@ from game.ui.text_field import ClipboardError, pasted
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from game.match.daily_history import Result
@@ -48,8 +56,19 @@ if TYPE_CHECKING:
 PICTURE: Final = (1080, 566)
 """Size of the picture of a result, in pixels."""
 EDGE: Final = 72
+SQUARES: Final = Rect(EDGE, 330, PICTURE[0] - 2 * EDGE, 136)
+"""Area of the squares on the picture, in pixels."""
+SIDES: Final = (52, 40, 30, 22, 15)
+"""Sides of a square to try, in pixels; at the last one all turns that a result may have fit."""
+LEGEND_Y: Final = 500
+"""Middle of the row with the meaning of the colours, in pixels."""
+LEGEND_SIDE: Final = 20
+LEGEND_GAP: Final = 24
+LEGEND_LEAST: Final = 14
+"""Smallest size of its letters."""
 _NAME: Final = theme.Role("display", 84, 600, 84)
 _DAY: Final = theme.Role("text", 40, 500, 40)
+_SMALL: Final = theme.Role("text", 26, 500, 26)
 _GAIN: Final = theme.Role("display", 120, 600, 120)
 
 
@@ -138,7 +157,7 @@ def _write(picture: bytes, folder: Path, stem: str) -> Path:
 
 
 def result_picture(ctx: RenderContext, result: Result) -> Surface:
-    """Return a picture of a result to share: day, game, gain, and a square for each turn."""
+    """Return a picture of a result to share: day, game, gain, a square for each turn, and what its colours mean."""
     surface = Surface(PICTURE)
     surface.fill(theme.PAPER)
     wide, high = PICTURE
@@ -148,7 +167,9 @@ def result_picture(ctx: RenderContext, result: Result) -> Surface:
     text, room = ctx.text, wide - 2 * EDGE
     text.draw(surface, "Sala", (EDGE, 120), _NAME, theme.INK, valign="middle")
     words = _("{day}, {game}").format(day=day_and_month(result.day), game=_(BUNDLES[result.game].title))
-    text.draw(surface, words, (wide - EDGE, 124), _DAY, theme.INK_2, align="right", valign="middle", width=room - 260)
+    heading, beside = _("Deal of the day"), room - 260
+    text.draw(surface, heading, (wide - EDGE, 98), _SMALL, theme.INK_2, align="right", valign="middle", width=beside)
+    text.draw(surface, words, (wide - EDGE, 148), _DAY, theme.INK, align="right", valign="middle", width=beside)
     colour = theme.INK if not result.gain else theme.JADE if result.gain > 0 else theme.RED_ON_PAPER
     box = text.draw(surface, signed(result.gain), (EDGE, 252), _GAIN, colour, valign="middle")
     if result.turns:
@@ -156,6 +177,21 @@ def result_picture(ctx: RenderContext, result: Result) -> Surface:
         left = wide - EDGE - at[0]
         said = turns_words(len(result.turns))
         text.draw(surface, said, at, _DAY, theme.INK_2, valign="middle", width=left)
-        side = 52 if len(result.turns) <= 45 else 30
-        draw_turns(ctx, surface, result.turns, Rect(EDGE, 344, room, 0), side)
+        draw_turns(ctx, surface, result.turns, SQUARES, largest_side(len(result.turns), SQUARES, SIDES))
+        _draw_legend(ctx, surface, sorted(set(result.turns), reverse=True))
     return surface
+
+
+def _draw_legend(ctx: RenderContext, surface: Surface, kinds: Sequence[int]) -> None:
+    """Draw the meaning of the squares' colours in one row, in the largest letters in which it fits."""
+    text, words = ctx.text, [_(TURN_NAMES[kind]) for kind in kinds]
+    before, role = LEGEND_SIDE + 10, _SMALL
+    room = SQUARES.w - len(kinds) * before - (len(kinds) - 1) * LEGEND_GAP
+    while sum(text.width(each, role) for each in words) > room and role.px > LEGEND_LEAST:
+        role = role._replace(px=role.px - 1)
+    left = SQUARES.x
+    for kind, each in zip(kinds, words, strict=True):
+        draw_square(ctx, surface, Rect(left, LEGEND_Y - LEGEND_SIDE // 2, LEGEND_SIDE, LEGEND_SIDE), kind)
+        left += before
+        box = text.draw(surface, each, (left, LEGEND_Y), role, theme.INK_2, valign="middle")
+        left = box.right + LEGEND_GAP

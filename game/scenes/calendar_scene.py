@@ -420,13 +420,27 @@ def streak_words(days: Mapping[date, object], today: date) -> str:
 
 def draw_turns(ctx: RenderContext, surface: Surface, turns: Sequence[int], box: Rect, side: int) -> int:
     """Draw a square for each turn in rows that fill a box's width; return the lower edge of the last row."""
-    gap = max(2, side // 5)
-    columns = max(1, (box.w + gap) // (side + gap))
+    gap, columns = _grid(box, side)
     for place, kind in enumerate(turns):
         row, column = divmod(place, columns)
         at = box.x + column * (side + gap), box.y + row * (side + gap)
         draw_square(ctx, surface, Rect(*at, side, side), kind)
     return box.y + -(-len(turns) // columns) * (side + gap) - gap
+
+
+def _grid(box: Rect, side: int) -> tuple[int, int]:
+    """Return the gap between squares of this side, and how many fit into a row of the box."""
+    gap = max(2, side // 5)
+    return gap, max(1, (box.w + gap) // (side + gap))
+
+
+def largest_side(turns: int, box: Rect, sides: Sequence[int]) -> int:
+    """Return the first of `sides` at which the squares of so many turns fit into a box, or the last one."""
+    for side in sides:
+        gap, columns = _grid(box, side)
+        if -(-turns // columns) * (side + gap) - gap <= box.h:
+            return side
+    return sides[-1]
 
 
 def draw_square(ctx: RenderContext, surface: Surface, box: Rect, kind: int) -> None:

@@ -6,13 +6,15 @@ from datetime import date, timedelta
 
 import pygame
 import pytest
+from pygame import Rect
 
+from game.i18n import _, languages, set_language
 from game.match import daily_deal
-from game.match.daily_history import Result, played_days, result_of, shared_text
+from game.match.daily_history import MOST_TURNS, Result, played_days, result_of, shared_text
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.scenes.calendar_launcher import PICTURE, result_picture
-from game.scenes.calendar_scene import CalendarScene, streak_words
+from game.scenes.calendar_launcher import PICTURE, SQUARES, result_picture
+from game.scenes.calendar_scene import TURN_NAMES, CalendarScene, streak_words
 from game.scenes.file_jobs import jobs_of
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
@@ -171,11 +173,28 @@ def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path)
 @pytest.mark.painted
 def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
     ctx = RenderContext((1280, 720), STILL)
-    few, many = (result_picture(ctx, Result(TODAY, 9, (2,) * count)) for count in (11, 120))
-    margin = PICTURE[1] - 40
-    for picture in (few, many):
-        below = {tuple(picture.get_at((x, margin))) for x in range(60, PICTURE[0] - 60)}
-        assert len(below) == 1, "nothing is drawn on the lower margin"
+    for count in (1, 11, 31, 45, 46, 120, MOST_TURNS):
+        picture = result_picture(ctx, Result(TODAY, -9990, tuple(place % 4 for place in range(count))))
+        for margin in (PICTURE[1] - 40, SQUARES.bottom + 2):
+            below = {tuple(picture.get_at((x, margin))) for x in range(60, PICTURE[0] - 60)}
+            assert len(below) == 1, (count, "nothing is drawn on the margins")
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", languages())
+def test_picture_of_a_result_says_what_it_is_and_what_its_colours_mean(language: str) -> None:
+    ctx = RenderContext((1280, 720), STILL)
+    try:
+        set_language(language)
+        with ctx.text.recording() as drawn:
+            result_picture(ctx, Result(TODAY, 9, (0, 1, 2, 3)))
+        texts = [each.text for each in drawn]
+        assert {_("Deal of the day"), *(_(name) for name in TURN_NAMES.values())} <= set(texts)
+        boxes = [each.rect for each in drawn]
+        assert all(Rect(0, 0, *PICTURE).inflate(-100, -80).contains(box) for box in boxes)
+        assert all(box.collidelist(boxes[place + 1 :]) < 0 for place, box in enumerate(boxes))
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize(
