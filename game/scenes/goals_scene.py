@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.dates import day_and_month
+from game.i18n.lists import labelled
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.players import translated_name_now
 from game.records.first_honours import first_honours, honour_name
 from game.records.goals import goal_words, monday_of, weekly_goals
-from game.records.journey import reached_by
+from game.records.journey import BY_KEY, reached_by
 from game.scenes import title_daily_deal
 from game.scenes.honours_scene import HonoursScene
 from game.scenes.paper_scene import PaperScene
@@ -211,6 +212,11 @@ def honour_words(made: FirstHonour, *, several: bool) -> str:
         words = _("New honour for {name}: {honour} ({why})")
         return words.format(name=translated_name_now(made.person), honour=honour, why=why)
     return _("New honour: {honour} ({why})").format(honour=honour, why=why)
+
+
+def goal_line(stop: str) -> tuple[str, ...]:
+    """Return the goal of a stop of the journey as one line; nothing if there is no such stop."""
+    return (labelled(_("Goal"), _(BY_KEY[stop].words)),) if stop in BY_KEY else ()
 
 
 def stop_words(stop: Stop) -> str:

@@ -16,6 +16,7 @@ from game.match.roster_change import NO_CHANGE, carried, changed, joined, seat_a
 from game.match.score_history import score_history
 from game.match.settings import USUAL_CHIPS
 from game.records.best_hand import best_hand
+from game.records.journey import BY_KEY
 from game.review.reviewers import persons
 from game.rules import GAMES
 from game.scenes.about.about_scene import AboutLauncher
@@ -29,7 +30,7 @@ from game.scenes.deck_cut_scene import CutScene
 from game.scenes.default_key_bindings import ACTIONS
 from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
-from game.scenes.goals_scene import GoalPages
+from game.scenes.goals_scene import GoalPages, goal_line
 from game.scenes.guide.lesson_launcher import Lessons
 from game.scenes.journey_launcher import JourneyPages
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
@@ -404,6 +405,7 @@ class Navigator:
 
     def pause(self, match: Match) -> None:
         """Push the pause menu over the table."""
+        stop = self.stop_of(match)
         self._show(
             lambda: PauseScene(
                 self.stage.pop,
@@ -416,7 +418,8 @@ class Navigator:
                 on_title=self.to_title,
                 on_quit=self.stage.quit,
                 on_lesson=self.lessons.way(match.game.name, partial(self.sit_down, match)),
-                facts=table_facts(match),
+                on_journey=partial(self.to_journey, stop) if stop in BY_KEY else None,
+                facts=(*table_facts(match), *goal_line(stop)),
             )
         )
 

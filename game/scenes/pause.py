@@ -23,7 +23,10 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last one is `kept`."""
+    """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last one is `kept`.
+
+    A table of the journey leads back to the map by `on_journey`, and not to the lobby, where it was not set up.
+    """
 
     modal = True
     outlives_table = True
@@ -42,6 +45,7 @@ class PauseScene(Scene):
         on_quit: Callable[[], None],
         on_lesson: Callable[[], None] | None = None,
         on_back: Callable[[], None] | None = None,
+        on_journey: Callable[[], None] | None = None,
         facts: Sequence[str] = (),
         kept: str = "",
     ) -> None:
@@ -56,7 +60,9 @@ class PauseScene(Scene):
             (_("Rules of this table"), "check", on_rules, "rules"),
             *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             *(((_("Leave this deal"), "replays", on_back, "back"),) if on_back is not None else ()),
-            (_("Return to lobby"), "fan", on_lobby, "lobby"),
+            (_("Return to lobby"), "fan", on_lobby, "lobby")
+            if on_journey is None
+            else (_("Journey"), "right", on_journey, "journey"),
             (_("Return to title screen"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),
         )

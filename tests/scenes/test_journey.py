@@ -205,6 +205,34 @@ def test_standings_lead_back_to_the_map_and_to_another_match_at_the_stop() -> No
     assert pilot.top.match.id != match.id
 
 
+def test_pause_menu_of_a_journey_table_names_the_goal_and_leads_to_the_map() -> None:
+    """It led to the lobby, where nothing of the journey is known, and no page at the table named the goal."""
+    store = Store.open(IN_MEMORY)
+    _navigator, pilot = house(store)
+    pilot.click("journey")
+    pilot.click("play")
+    pilot.click("menu")
+    assert "Goal: Play three deals." in pilot.texts()
+    assert pilot.find("lobby") is None
+    pilot.click("journey")
+    assert isinstance(pilot.top, JourneyScene)
+    assert pilot.focused == "stop:pasir-mas"
+    assert pilot.node("play").label == "Continue here"
+
+
+def test_pause_menu_of_another_table_leads_to_the_lobby() -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    match = begin(store, STOPS[0])
+    store.change(practice=False)
+    navigator.sit_down(match)
+    pilot.rest()
+    pilot.click("menu")
+    assert pilot.find("journey") is None
+    assert pilot.find("lobby") is not None
+    assert not any(text.startswith("Goal") for text in pilot.texts())
+
+
 def test_earned_reward_can_be_used_and_put_away() -> None:
     store = travelled(2)
     store.change(worn={})
