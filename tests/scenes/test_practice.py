@@ -24,6 +24,7 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
+from game.ui.intents import Pointer
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
@@ -524,3 +525,24 @@ def test_difficulty_of_the_next_puzzle_is_told_in_natural_words(house, difficult
     room = to_puzzles(house)
     room.puzzle = next(each for each in puzzles_of(GAME) if each.theme == "bank")._replace(difficulty=difficulty)
     assert [each.text for each in room.paragraphs()][1] == words
+
+
+def test_question_is_told_to_a_screen_reader_and_does_not_move_with_the_hand(house, monkeypatch) -> None:
+    said = []
+    to_puzzles(house, "tongits")
+    monkeypatch.setattr(house.pilot.stage.voice, "say", said.append)
+    house.pilot.click("start")
+    house.pilot.wait_for(lambda: house.pilot.find("note") is not None)
+    house.pilot.rest()
+    note = house.pilot.node("note")
+    place = note.rect.copy()
+    heading, question = note.label.split(" ", 1)
+    assert any(words.startswith(heading) and words.endswith(question[-20:]) for words in said)
+    for piece in house.pilot.pieces():
+        house.pilot.stage.handle(Pointer("move", house.pilot.place(piece)))
+        house.pilot.rest()
+        assert house.pilot.node("note").rect == place
+    house.pilot.resize((1024, 640))
+    house.pilot.rest()
+    box = house.pilot.node("note").rect
+    assert box.collidelist([piece.bounds for piece in house.pilot.pieces()]) < 0

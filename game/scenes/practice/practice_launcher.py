@@ -75,6 +75,8 @@ class Examiner:
         self._table, self._question, self._theme = table, question, theme
         self._weighing, self._show = weighing, show
         self._told = False
+        self.note: PaperNote | None = None
+        """Note with the question; None before the table has its parts."""
 
     def sit_down(self) -> None:
         """Create the note with the question."""
@@ -83,41 +85,52 @@ class Examiner:
         if not self._told:
             heading = _("Puzzle: {theme}").format(theme=_(self._theme)) if self._theme else _("Your mistake")
             self.note.show(heading, _(question_of(self._question)))
-            if table.on_stage:
-                table.stage.voice.say(together((as_sentence(self.note.text), self.note.act)))
 
     def leave(self) -> None:
         """Do nothing, because nothing needs to be stopped."""
 
     def layout(self) -> None:
         """Place the note for the current window size."""
-        if self.note.place is not None:
-            self._arrange()
+        if self.note is not None and self.note.place is not None:
+            self._arrange(self.note)
 
     def update(self, seconds: float) -> bool:
         """Evaluate for one slice; after the answer, show the verdict."""
+        table, note = self._table, self.note
+        if note is None:
+            return False
         if self._weighing.move is not None:
             if not self._told:
                 self._told = True
-                self.note.place, self._table.dirty = None, True
+                note.place, table.dirty = None, True
                 self._show()
             return False
-        if self._table.prompt.view is not None and not self._table.motions.busy:
-            self._arrange()
+        if table.prompt.view is not None and not table.motions.busy:
+            self._follow(note)
         end = perf_counter() + WEIGH_S
         while self._weighing.step() and perf_counter() < end:
             pass
-        return self.note.place is not None and self.note.update(seconds)
+        return note.place is not None and note.update(seconds)
 
-    def _arrange(self) -> None:
-        table, before = self._table, self.note.place
-        kept, spared, panels = areas_around(table, self.note.nodes)
+    def _follow(self, note: PaperNote) -> None:
+        """Place the note, tell a screen reader when it first appears, and move it only off what it would cover."""
+        if note.place is None:
+            self._arrange(note)
+            self._table.stage.voice.say(together((as_sentence(note.text), note.act)))
+            return
+        buttons, pieces, *_others = areas_around(self._table, note.nodes)[0]
+        if note.place.box.collidelist([*buttons, *pieces]) >= 0:
+            self._arrange(note)
+
+    def _arrange(self, note: PaperNote) -> None:
+        table, before = self._table, note.place
+        kept, spared, panels = areas_around(table, note.nodes)
         hand = [node.bounds for node in table.nodes() if node.role == "piece"]
-        self.note.anchor = hand[0].unionall(hand[1:]) if hand else None
+        note.anchor = hand[0].unionall(hand[1:]) if hand else None
         resting = [table.frame.spot_rect(spot) for spot in table.resting_spots()]
-        self.note.arrange((), [*kept[:2], resting, *kept[2:]], spared, panels)
-        if self.note.place != before:
-            self._table.dirty = True
+        note.arrange((), [*kept[:2], resting, *kept[2:]], spared, panels)
+        if note.place != before:
+            table.dirty = True
 
     def refuses(self, view: View, move: Move) -> bool:  # noqa: ARG002 - any answer is weighed
         """Return False, because every answer is accepted."""
@@ -125,15 +138,16 @@ class Examiner:
 
     def nodes(self) -> Sequence[Node]:
         """Return the node that reads the question."""
-        return self.note.nodes
+        return () if self.note is None else self.note.nodes
 
     def rects(self) -> Sequence[Rect]:
         """Return the area of the question."""
-        return () if self.note.place is None else (self.note.place.box,)
+        return () if self.note is None or self.note.place is None else (self.note.place.box,)
 
     def draw(self, surface: Surface) -> None:
         """Draw the question."""
-        self.note.draw(surface)
+        if self.note is not None:
+            self.note.draw(surface)
 
 
 class PracticeLauncher:
