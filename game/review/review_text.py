@@ -162,6 +162,14 @@ def worth_words(moment: Moment, worth: Worth) -> str:
     return f"{round(100 * figure)}%" if moment.unit == WINS else signed(figure)
 
 
+def worth_in_sentence(moment: Moment, worth: Worth, reader: Reader) -> str:
+    """Return the value of a move as a sentence has it: an estimated chance is never called 0% or 100%."""
+    words = worth_words(moment, worth)
+    if words == "0%":
+        return reader.say(N_("under 1%"))
+    return reader.say(N_("over 99%")) if words == "100%" else words
+
+
 def decimal(chips: float) -> str:
     """Format an absolute amount of chips with one decimal."""
     return f"{abs(chips):.1f}"

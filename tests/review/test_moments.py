@@ -79,6 +79,10 @@ def test_review_reports_broken_sets_as_lost_winning_chance() -> None:
     close = moment._replace(best=replace(moment.best, wins=0.0849), played=replace(moment.played, wins=0.0251))
     shown = [review_text.worth_words(close, worth) for worth in (close.best, close.played)]
     assert shown == ["8%", "3%"]
+    sure = moment._replace(best=replace(moment.best, wins=0.997), played=replace(moment.played, wins=0.003))
+    said = [review_text.worth_in_sentence(sure, worth, table_reader(match)) for worth in (sure.best, sure.played)]
+    assert said == ["over 99%", "under 1%"]
+    assert review_text.worth_in_sentence(close, close.best, table_reader(match)) == "8%"
     assert review_text.cost(close, table_reader(match))[0] == "−5%", (
         "what lies between both figures as they stand there"
     )

@@ -117,7 +117,7 @@ class VerdictScene(ParagraphSheet):
         best, played = moment.best, moment.played
         same = best.move == played.move
         words = [review_text.label(moment, worth, reader) for worth in (played, best)]
-        figures = [review_text.worth_words(moment, worth) for worth in (played, best)]
+        figures = [review_text.worth_in_sentence(moment, worth, reader) for worth in (played, best)]
         unit = review_text.cost(moment, reader)[1]
         against, favour = review_text.why(moment, reader)
         if same:
