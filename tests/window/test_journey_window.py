@@ -114,9 +114,8 @@ def to_map(player: Player) -> None:
         player.click("^Journey$", "button")
     else:
         player.click("^Menu", "button")
-        player.click("^Return to title screen", "button")
-        player.wait_for_scene("TitleScene")
-        player.click("^Journey: ", "button")
+        player.wait_for_scene("PauseScene")
+        player.click("^Journey$", "button")
     player.wait_for_scene("JourneyScene")
 
 
