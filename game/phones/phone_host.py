@@ -197,7 +197,7 @@ class Phones:
             return False
         self.keeper.renew()
         self.changed = True
-        self.notify(_("Phones have their earlier address again, and return by themselves."))
+        self.notify(_("Phones have their old address again, and will reconnect by themselves."))
         return True
 
     def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:
@@ -292,7 +292,7 @@ class Phones:
         if best is None:
             if self.at is not None and not self.lost:
                 self.lost = self.changed = True
-                self.notify(_("This computer has lost its network. Phones reconnect when it is back."))
+                self.notify(_("This computer has lost its network. Phones will reconnect when it is back."))
             return
         try:
             self._move(best)
@@ -345,7 +345,7 @@ class Phones:
         sitter.guest, sitter.host = guest, self.address
         sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
         self.changed = True
-        self.notify(_("{player} joins on a phone.").format(player=guest.name), guest.key)
+        self.notify(_("{player} has joined on a phone.").format(player=guest.name), guest.key)
         return True
 
     def expect(self, phone: PairedPhone, host: str = "", *, seated: bool) -> None:

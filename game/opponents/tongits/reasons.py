@@ -206,7 +206,7 @@ def _completing(obs: Observation, pair: Mask) -> Mask:
     return mask_of(card for card in cards_of(obs.unseen) if not obs.arrange(mask_of((one, other, card))).tally)
 
 
-def _tongits(_sight: Observation, _move: Tongits) -> Reasons:
+def _tongits(_obs: Observation, _move: Tongits) -> Reasons:
     return [Reason(N_("No card is left over: tongits."))]
 
 
