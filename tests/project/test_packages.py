@@ -204,7 +204,8 @@ def test_gather_collects_packages_and_rejects_changed_files_and_other_versions(t
             (made / name).write_text(name)
         lines = [f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n" for name in names]
         (made / "SHA256SUMS").write_text("".join(lines))
-    command = [sys.executable, ROOT / "packaging" / "gather.py", tmp_path / "made", tmp_path / "all"]
+    folders = [str(tmp_path / "made"), str(tmp_path / "all")]
+    command = [sys.executable, str(ROOT / "packaging" / "gather.py"), *folders]
     for version in ([], ["1.2"]):
         subprocess.run([*command, *version], check=True, capture_output=True)
     listed = [line.split("  ")[1] for line in (tmp_path / "all" / "SHA256SUMS").read_text().splitlines()]
