@@ -208,14 +208,14 @@ def copy_into_memory(file: sqlite3.Connection) -> sqlite3.Connection | None:
 
 
 def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> None:
-    """Copy all data from a file that is not writable here, leaving that file unchanged.
+    """Copy all data from a file that this process cannot write to, leaving the file unchanged.
 
-    A `still` file is in a folder in which nothing can be written, so SQLite cannot coordinate reading with other
-    programs. If there are no file locks, a copy of the file in another folder is read instead.
+    A `still` file is in a read-only folder, so SQLite cannot coordinate its reading with other programs. If the file
+    system does not support locks, the file is first copied to a temporary folder, and that copy is read.
 
     Raises:
         sqlite3.OperationalError: The file cannot be opened, or another program has locked it.
-        OSError: There are no file locks, and the file cannot be copied.
+        OSError: The file system does not support locks, and the file cannot be copied.
     """
     wal = path.with_name(f"{path.name}-wal")
     if not has_locks(path.parent):

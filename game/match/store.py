@@ -134,7 +134,7 @@ class Store:
 
     @contextmanager
     def released(self) -> Iterator[None]:
-        """Close the file for the duration of the block, so that it may be moved; then open the file now at its path.
+        """Close the file while the block runs, so that it can be moved; then open the file that is at its path by then.
 
         See `StoreLoan.released` and `take_back`.
         """

@@ -93,7 +93,10 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
 
 
 def _bet_after_bank_losses(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """Return a bet well above or below the usual one after losses as banker; below if the usual is the maximum."""
+    """Return the bet of a player who has lost as banker.
+
+    It is well above `usual` if `taken` is positive and a higher bet is allowed, otherwise well below.
+    """
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 

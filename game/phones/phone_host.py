@@ -759,7 +759,7 @@ class Phones:
             shown.setting.match.hinted(shown.setting.seat)
 
     def _think(self) -> None:
-        """Compute one slice of the hint that was requested first; send it whenever its text changes."""
+        """Compute one slice of the first pending hint, in order of joining, and send its text if it has changed."""
         sitter = next((sitter for sitter in self.seats.values() if sitter.advice is not None), None)
         if sitter is None or sitter.advice is None or sitter.shown is None:
             return

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from game.book.landing_page import page_for_question
+from game.book.question_pages import page_for_question
 from game.i18n import _, language
 from game.i18n.lists import apart, labelled, listed
 from game.match.journal_errors import JournalError, StalledReadError

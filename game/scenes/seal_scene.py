@@ -38,7 +38,10 @@ CHECK: Final = N_("Replays every deal of this session, checks seals and payments
 
 
 class SealScene(PaperScene):
-    """Page of a deal's commitment; `opened`, once its end has been shown, adds the digest of its moves."""
+    """Page that shows a deal's commitment.
+
+    With `opened`, after the end of the deal has been shown, it also shows the digest of the deal's moves.
+    """
 
     most_text = DENSE
     outlives_table = True

@@ -70,7 +70,7 @@ def capital(words: str) -> str:
 
 
 def no_other_party(_entry: Entry) -> str:
-    """Return '', for payments whose other party is unknown."""
+    """Return ''; the default for payments whose other party is unknown."""
     return ""
 
 

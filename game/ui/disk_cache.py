@@ -2,11 +2,11 @@
 
 The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
 segments: files that are written completely under a temporary name, renamed, and never changed afterwards. So several
-programs can share the folder, and after a crash, with a full disk or a damaged file, only some pictures have to be
-created again.
+processes can share the folder, and a crash, a full disk or a damaged file costs only some pictures, which are created
+again.
 
-Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor other programs' pictures.
-Their pages are clean, so the system can drop them at any time, and `drop_pages` releases those that are not shown.
+Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor the pictures of other
+processes. Their pages are clean, so the system can drop them at any time, and `drop_pages` releases those not shown.
 """
 
 from __future__ import annotations

@@ -48,7 +48,10 @@ STATE_SHADOWS: Final = {
 
 
 class Label(NamedTuple):
-    """Label drawn over a piece and rotated with it; its top left corner is in fractions of the piece's size."""
+    """Label drawn over a piece and rotated with it.
+
+    `x` and `y` are the position of its top left corner, as fractions of the piece's width and height.
+    """
 
     name: Hashable
     draw: Callable[[], Image.Image]

@@ -62,7 +62,7 @@ def test_font_for_names_has_characters_missing_in_the_main_fonts() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_fonts_are_small_enough_to_load_at_once(name: str) -> None:
+def test_fonts_are_small_enough_to_load_immediately(name: str) -> None:
     assert (FONTS / f"{name}.ttf").stat().st_size < 650_000  # with Chinese for a whole catalogue
 
 

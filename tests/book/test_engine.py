@@ -16,9 +16,9 @@ from game.book.games.daun_tiga import EXAMPLES as DAUN_TIGA_EXAMPLES
 from game.book.games.money import TOLD, won
 from game.book.games.pai_gow import key_of
 from game.book.games.tongits import EXAMPLES as TONGITS_EXAMPLES
-from game.book.landing_page import page_for_question
 from game.book.library import Book
 from game.book.page_parser import place_of, read_page, read_words
+from game.book.question_pages import page_for_question
 from game.book.search import Index, folded
 from game.rules import GAMES
 from game.rules.cards.french import PACK, mask_of

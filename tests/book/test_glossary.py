@@ -59,7 +59,7 @@ def test_glossary_ignores_names_of_people() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_glossary_finds_each_term_in_its_own_form(game: str) -> None:
+def test_glossary_finds_each_term_alone_and_within_text(game: str) -> None:
     """In at least one of its forms, none of which two terms share."""
     glossary = Glossary(BOOK.words(game))
     for word in BOOK.words(game):
@@ -68,7 +68,7 @@ def test_glossary_finds_each_term_in_its_own_form(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_glossary_parsed_in_steps_equals_glossary_parsed_at_once(game: str) -> None:
+def test_glossary_parsed_in_steps_equals_glossary_parsed_in_one_go(game: str) -> None:
     """One entry per step."""
     reading, steps = BOOK.words_read(game), 0
     while True:
@@ -126,7 +126,7 @@ def test_glossary_match_in_chinese_covers_only_the_term() -> None:
 
 
 @pytest.mark.parametrize("language", translations(Book()))
-def test_glossary_finds_each_translated_term_in_its_own_form(language: str) -> None:
+def test_glossary_finds_each_translated_term_alone_and_within_text(language: str) -> None:
     """Also between other words, in Chinese without spaces, and not hidden by a longer term."""
     book = Book(language)
     for game in GAMES:

@@ -143,7 +143,7 @@ def test_play_accepts_a_number_of_seats(sala, opened):
         (["verify", "/nowhere/replay.txt"], ["/nowhere/replay.txt", "cannot be read"]),
     ],
 )
-def test_invalid_argument_gives_one_sentence_with_valid_choices(refused, opened, arguments, words):
+def test_invalid_argument_gives_a_clear_message_with_valid_choices(refused, opened, arguments, words):
     sentence = refused(*arguments)
     for word in words:
         assert word in sentence

@@ -73,7 +73,7 @@ def test_overlong_file_is_rejected_without_reading_it_all(tmp_path, capsys, comm
 
 @LINUX
 @pytest.mark.parametrize("words", [["simulate", "pong", "--rounds", "1"], ["--help"], ["--version"]])
-def test_full_disk_on_standard_output_is_reported_in_one_sentence(words):
+def test_full_disk_on_standard_output_is_reported_in_a_clear_message(words):
     with Path("/dev/full").open("w") as full:
         status, _out, told = run(words, stdout=full)
     assert status == 1

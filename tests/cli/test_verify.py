@@ -70,7 +70,7 @@ def test_sala_verify_confirms_noted_seal_and_digest(match, checked):
     assert "proves only so much" in out
 
 
-def test_sala_verify_rejects_a_wrong_seal_with_one_sentence(checked):
+def test_sala_verify_rejects_a_wrong_seal_with_a_clear_message(checked):
     assert "this is not the seal you noted" in refusal(checked("--seal", "ab" * 32))
     assert "64 hex digits" in refusal(checked("--seal", "no seal"))
 
@@ -81,12 +81,12 @@ def test_sala_verify_rejects_an_empty_seal_or_digest(checked):
         assert "64 hex digits" in refusal(checked(*options))
 
 
-def test_sala_verify_rejects_a_wrong_cut_with_one_sentence(match, checked):
+def test_sala_verify_rejects_a_wrong_cut_with_a_clear_message(match, checked):
     text = export(match).replace(f"cut: {CUT}", "cut: rain on the leaf")
     assert re.search(r"Line \d+: the shuffle does not follow from this cut and the seed", refusal(checked(text=text)))
 
 
-def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):
+def test_sala_verify_rejects_a_forged_move_with_a_clear_message(match, checked):
     """The first move of another seat or an impossible one is named by its line."""
     lines = export(match).splitlines()
     first = lines.index("moves:") + 1
@@ -95,7 +95,7 @@ def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):
     assert re.search(r"Line \d+: ", refusal(checked(text="\n".join(lines))))
 
 
-def test_sala_verify_rejects_a_wrong_digest_with_one_sentence(match, checked):
+def test_sala_verify_rejects_a_wrong_digest_with_a_clear_message(match, checked):
     text = export(match).replace(match.digest, "0" * 64)
     assert "the fingerprint does not belong to these moves: one of them was changed" in refusal(checked(text=text))
 

@@ -6,7 +6,7 @@ from game.app import WindowError
 from game.cli import main
 
 
-def test_sala_without_a_display_prints_one_sentence(monkeypatch, capsys):
+def test_sala_without_a_display_prints_a_clear_message(monkeypatch, capsys):
     def no_screen(_start, _say=None):
         raise WindowError("Sala cannot open a window: no video device.")
 

@@ -315,7 +315,7 @@ def test_new_file_held_for_a_moment_gets_its_name(tmp_path, holder):
     assert files(tmp_path) == {"sala.json": b"whole"}
 
 
-def test_other_errors_than_a_held_file_are_raised_at_once(holder):
+def test_other_errors_than_a_held_file_are_raised_immediately(holder):
     def fails():
         raise PermissionError(errno.EACCES, "Permission denied")
 

@@ -120,7 +120,7 @@ def test_streak_ends_today_or_yesterday(ago: tuple[int, ...], expected: Streaks)
     assert streaks([DAY - timedelta(days=days) for days in ago], DAY) == expected
 
 
-def test_turn_ends_with_the_next_move_of_another_seat_that_is_no_answer() -> None:
+def test_turn_ends_with_the_next_move_of_another_seat_other_than_an_answer() -> None:
     moves = [
         *[(1, "discard s1"), (0, "take"), (2, "pass"), (0, "discard c4")],
         *[(1, "draw"), (1, "discard c5"), (0, "pass"), (0, "draw"), (0, "discard c6")],
@@ -180,7 +180,7 @@ def test_shared_text_of_every_language_is_read_in_every_other(code: str, gain: i
         "x" * 100_000,
     ],
 )
-def test_text_that_is_no_result_is_refused_with_a_sentence(text: str) -> None:
+def test_text_without_a_result_is_rejected_with_a_clear_message(text: str) -> None:
     with pytest.raises(SharedTextError, match=r"^[A-Z].+\.$"):
         shared_result(text)
 

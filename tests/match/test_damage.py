@@ -134,7 +134,7 @@ def test_invalid_cell_value_does_not_stop_the_program(opened, meddle, evening, t
 
 
 @pytest.mark.parametrize("value", ["x'c328'", "'" + "n" * 20_000 + "'", "'a' || char(0) || 'b'", "char(10)"])
-def test_unshowable_player_name_is_reported_and_other_matches_resume(opened, meddle, evening, value):
+def test_undisplayable_player_name_is_reported_and_other_matches_resume(opened, meddle, evening, value):
     meddle(f"UPDATE seat SET name = {value} WHERE match = {evening[1]} AND seat = 0")
     told = look(opened())
     assert told
@@ -187,7 +187,7 @@ def test_lobby_setting_with_impossible_number_of_deals_is_rejected(opened, meddl
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "x" * 20_000, "a\nb", "\x1b[2J"])
-def test_starting_a_match_rejects_unshowable_player_names(store, nod, name):
+def test_starting_a_match_rejects_undisplayable_player_names(store, nod, name):
     with pytest.raises(MatchError, match="name"):
         store.start(nod, nod.Options(), (Player(name), TWO[1]))
     assert store.unfinished() is None

@@ -258,7 +258,7 @@ def test_store_opened_during_a_lock_is_saved_later(opened, place, nod, lock, mon
     assert len(moves(place)) == 2
 
 
-def test_pending_writes_do_not_go_into_a_replaced_file(opened, place, nod, lock, tmp_path):
+def test_pending_writes_are_not_written_to_a_replacement_file(opened, place, nod, lock, tmp_path):
     """The file was locked at the start, and then replaced by an older copy."""
     store = opened()
     store.start(nod, nod.Options(), TWO)

@@ -294,7 +294,7 @@ def test_verify_refuses_replays_of_a_different_rules_version(text, monkeypatch):
 
 
 @pytest.mark.parametrize("garbage", ["", "\n\n", "hello", "{}", "\x00\x01", "0 discard c5"])
-def test_verify_rejects_any_other_file_with_one_sentence(garbage):
+def test_verify_rejects_any_other_file_with_a_clear_message(garbage):
     with pytest.raises(ReplayError) as caught:
         verify(garbage)
     assert "\n" not in str(caught.value)

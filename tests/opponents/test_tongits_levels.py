@@ -333,7 +333,7 @@ def test_no_level_overlooks_a_call_that_both_opponents_must_fold(strength: str) 
     assert calls_of(deal, VERSIONS[strength]) == 200
 
 
-def test_retired_tongits_players_make_the_same_mistakes_as_before() -> None:
+def test_retired_tongits_players_still_make_the_same_mistakes() -> None:
     assert not any(each.sees_wins for each in (FIRST, EARLIER["casual-4"]))
     assert all(VERSIONS[strength].sees_wins for strength in STRENGTHS)
 

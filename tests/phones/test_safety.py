@@ -371,7 +371,7 @@ def test_new_connection_with_a_key_replaces_the_old_one() -> None:
         '{"letters": ' + "9" * 3000 + "}",
     ],
 )
-def test_invalid_phone_message_is_rejected_with_one_sentence(text: str) -> None:
+def test_invalid_phone_message_is_rejected_with_a_clear_message(text: str) -> None:
     with pytest.raises(ProtocolError) as refused:
         parse(text)
     assert re.fullmatch(r"[A-Z].{10,80}\.", str(refused.value))

@@ -47,7 +47,7 @@ def test_tap_on_a_button_that_has_just_appeared_is_sent(chromium: Browser) -> No
         assert phone.errors == []
 
 
-def test_tap_on_a_button_that_took_anothers_place_asks_to_press_again(chromium: Browser) -> None:
+def test_tap_on_a_button_that_just_replaced_another_must_be_repeated(chromium: Browser) -> None:
     """It may have been meant for the button that was there before, so nothing is sent."""
     with sitting(chromium, "pai-gow") as (evening, phone):
         phone.until(lambda: phone.sees(".buttons > button.offer.primary"))
@@ -179,7 +179,7 @@ def test_name_of_a_phone_that_waits_is_known_without_a_press(chromium: Browser) 
         phone.until(lambda: [guest.name for guest in evening.phones.waiting] == ["Mei"])
 
 
-def test_second_tap_on_sit_down_is_no_fault(chromium: Browser) -> None:
+def test_second_tap_on_sit_down_is_harmless(chromium: Browser) -> None:
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening)))
         phone.go(evening.phones.url)

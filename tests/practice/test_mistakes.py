@@ -106,7 +106,7 @@ def test_deal_that_cannot_be_read_now_is_reviewed_later(store: Store, monkeypatc
     assert find(store).weighed == 1
 
 
-def test_new_mistakes_are_due_at_once_and_the_costliest_is_first(store: Store) -> None:
+def test_new_mistakes_are_due_immediately_and_the_costliest_is_first(store: Store) -> None:
     find(store)
     found = schedule(store.journal, ME, TODAY)
     assert len(found.due) > 1

@@ -26,7 +26,7 @@ COUNTS = {
 
 @pytest.mark.parametrize("times", by_day([1], [1, 4]))
 @pytest.mark.parametrize("part", attack.PARTS)
-def test_attacks_with_untrusted_input_find_no_fault(part: str, times: int) -> None:
+def test_attacks_with_untrusted_input_find_no_faults(part: str, times: int) -> None:
     count = times * COUNTS[part]
     tally = attack.run(part, count, seed=11)
     assert tally.holds, tally.faults

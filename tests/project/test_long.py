@@ -19,7 +19,7 @@ COUNTS = {"kills": 2, "deals": 50, "memory": 21}
 
 
 @pytest.mark.parametrize("part", by_day(["kills", "deals"], COUNTS))
-def test_stress_runs_find_no_fault(part: str) -> None:
+def test_stress_runs_find_no_faults(part: str) -> None:
     if part == "kills" and sys.platform == "win32":
         pytest.skip("Windows has no kill -9 (signal 9)")
     told = long.one_chunk(part, 0, COUNTS[part], 3)

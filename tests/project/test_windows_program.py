@@ -69,7 +69,7 @@ def test_windows_program_simulates_a_match_between_opponents() -> None:
     assert sum(json.loads(done.stdout)["chips"]) == 0
 
 
-def test_windows_program_names_a_missing_file_in_one_sentence() -> None:
+def test_windows_program_names_a_missing_file_in_a_clear_message() -> None:
     done = run("verify", "no-such.sala")
     assert done.returncode == 2
     assert "no-such.sala" in done.stdout  # the runner puts both streams together

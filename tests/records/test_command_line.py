@@ -259,7 +259,7 @@ def test_sala_records_rebuilds_damaged_records(
     assert capsys.readouterr().err == "", "it was told before"
 
 
-def test_sala_records_reports_an_unreadable_journal_in_one_sentence(
+def test_sala_records_reports_an_unreadable_journal_in_a_clear_message(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()

@@ -11,7 +11,7 @@ import pytest
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import read
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.daun_tiga.score_cases import settle_case
+from game.rules.daun_tiga.score_input import settle_case
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden" / "daun_tiga.json").read_text(encoding="utf-8"))
 COMPARISONS, SETTLEMENTS = GOLDEN["comparisons"], GOLDEN["settlements"]

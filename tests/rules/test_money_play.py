@@ -107,7 +107,7 @@ class TestDeal:
         ]
         assert hands == [" ".join(pieces) for pieces in cards.census().values()]
 
-    def test_starter_with_complete_dealt_hand_may_win_at_once(self) -> None:
+    def test_starter_with_complete_dealt_hand_may_win_immediately(self) -> None:
         """PT-14, PO-04: counted as drawn, and the card that pays best is the winning one."""
         dealt = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL])
         assert may(dealt, 0) == ["win"]

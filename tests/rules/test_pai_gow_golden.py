@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.pai_gow.options import PaiGowOptions
-from game.rules.pai_gow.score_cases import settle_case
+from game.rules.pai_gow.score_input import settle_case
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 COMPARE = json.loads((GOLDEN / "pai_gow_compare.json").read_text(encoding="utf-8"))["cases"]

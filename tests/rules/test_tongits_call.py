@@ -258,7 +258,7 @@ class TestAnswers:
         assert deal.pending() == {2}
         assert deal.view(2).table.answers == (None, "sunog", None)
 
-    def test_call_ends_the_game_at_once_when_both_opponents_are_sunog(self) -> None:
+    def test_call_ends_the_deal_immediately_when_both_opponents_are_sunog(self) -> None:
         """TG-42, TG-43, TG-71: the caller wins, one unit and one more from each."""
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
         *_, won, ended = say(deal, "0 call KD")

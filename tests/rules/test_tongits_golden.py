@@ -14,7 +14,7 @@ import pytest
 from game.rules.cards.french import PACK, mask_of, points
 from game.rules.tongits.carry import POT, Between, close_game
 from game.rules.tongits.options import TongitsOptions
-from game.rules.tongits.score_cases import settle_case
+from game.rules.tongits.score_input import settle_case
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILE = json.loads((GOLDEN / "tongits.json").read_text(encoding="utf-8"))

@@ -44,7 +44,7 @@ def open_page(pilot: Pilot, evening: Navigator) -> None:
     pilot.press("return")
 
 
-def test_licences_can_be_reached_by_keys(evening: Navigator, pilot: Pilot) -> None:
+def test_licences_can_be_reached_with_the_keyboard(evening: Navigator, pilot: Pilot) -> None:
     open_page(pilot, evening)
     pilot.focus("about")
     pilot.press("return")

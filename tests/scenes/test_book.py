@@ -10,8 +10,8 @@ from pygame import Surface
 from pygame.image import tobytes
 from pygame.transform import average_color
 
-from game.book.landing_page import page_for_question
 from game.book.library import Book
+from game.book.question_pages import page_for_question
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.book.index_scene import IndexScene

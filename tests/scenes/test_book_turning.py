@@ -62,7 +62,7 @@ def test_book_tabs_are_chosen_by_mouse_and_digits() -> None:
     assert pilot.node("tab:1").value == "selected"
 
 
-def test_book_link_is_followed_by_keys_and_escape_returns() -> None:
+def test_book_link_is_followed_with_the_keyboard_and_escape_returns() -> None:
     pilot = Pilot.before(page("pong/30-how-to-play"))
     scene = pilot.top
     for _step in range(40):

@@ -47,7 +47,7 @@ def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
     assert "You" in {line.name for line in table.said}
 
 
-def test_table_laid_anew_goes_on_opening_the_hands(store: Store) -> None:
+def test_rebuilt_table_continues_to_open_the_hands(store: Store) -> None:
     """DT-22: the hands still closed are opened one by one, your own by you; the deal is not over before."""
     table = staked(store)
     opened, chips = list(table.shown.hands), [plaque.chips for plaque in table.scene.seat_plaques]
@@ -219,7 +219,7 @@ def test_button_at_large_tables_skips_to_the_viewers_hand(store: Store) -> None:
     assert small.find("own hand") is None
 
 
-def test_open_all_button_opens_all_hands_at_once(store: Store) -> None:
+def test_open_all_button_opens_all_hands_together(store: Store) -> None:
     """'Open all' ends the reveal at once, even at full speed."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("Open all")

@@ -234,7 +234,7 @@ def test_bankers_regular_seat_is_empty(store: Store) -> None:
     assert "at the bank" not in table.texts()
 
 
-def test_gain_stands_on_the_plaque_beside_a_score_of_two_digits(store: Store) -> None:
+def test_gain_fits_on_the_plaque_next_to_a_two_digit_score(store: Store) -> None:
     """It used to be left out beside a ten, the best of all hands."""
     table = Table(begun(store, 6, banker=5), store)
     table.finish()

@@ -261,7 +261,7 @@ def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, ban
     assert not store.settings.hurry_told
 
 
-def test_table_laid_anew_at_the_end_counts_the_deal_once(store: Store) -> None:
+def test_table_rebuilt_at_the_end_counts_the_deal_once(store: Store) -> None:
     """The deal has been entered in the ledger then; its gains must not be added to it again."""
     table = Table(begun(store, 6, banker=5), store)
     table.finish()

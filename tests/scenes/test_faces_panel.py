@@ -38,7 +38,7 @@ def test_character_is_chosen_by_mouse_and_plays_in_the_seat(store, size):
     assert picture(stage, 0.3).faults() == []
 
 
-def test_character_is_chosen_by_keys(store):
+def test_character_is_chosen_with_the_keyboard(store):
     stage, scene, _done = opened(store)
     assert stage.top.focus.focused.id == "anybody"
     stage.top.focus.focus("face:Aminah")

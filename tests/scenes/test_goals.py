@@ -83,7 +83,7 @@ def test_one_switch_in_the_settings_hides_goals_from_the_title() -> None:
     assert "goals" not in [node.name for node in pilot.nodes()]
 
 
-def test_switch_of_practice_and_goals_hides_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calendar_is_hidden_when_practice_and_goals_are_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(IN_MEMORY)
     navigator, _pilot = house(store)
     opened: list[int] = []

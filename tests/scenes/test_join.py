@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.scenes.couch_devices import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
-from game.scenes.lobby.letter_row import LetterRow
+from game.scenes.lobby.letter_picker import LetterRow
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene

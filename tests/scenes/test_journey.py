@@ -66,7 +66,7 @@ def test_title_opens_the_map_at_the_first_goal_that_is_not_reached() -> None:
     assert isinstance(pilot.top, TitleScene)
 
 
-def test_title_reads_goals_and_journey_in_frames_of_their_own() -> None:
+def test_title_reads_goals_and_journey_in_separate_frames() -> None:
     asked: list[str] = []
 
     def told(words: str) -> str:

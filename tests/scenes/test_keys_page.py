@@ -34,7 +34,7 @@ def page(evening: Navigator, place: str = EVERYWHERE) -> KeysScene:
     return top
 
 
-def test_keys_page_is_reached_from_the_settings_by_keys(evening: Navigator, pilot: Pilot) -> None:
+def test_keys_page_is_reached_from_the_settings_with_the_keyboard(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.open_settings()
     assert isinstance(pilot.top, SettingsScene)

@@ -203,7 +203,7 @@ def test_seat_that_waits_for_a_phone_is_given_up_on_the_join_screen(table: Table
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_person_takes_a_seat_without_a_bet_at_once(game: str) -> None:
+def test_person_takes_a_seat_without_a_bet_immediately(game: str) -> None:
     """The banker's seat has none."""
     table = Table(game)
     match = table.current

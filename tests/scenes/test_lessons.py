@@ -74,7 +74,7 @@ def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lesson_is_completed_by_keys(game: str) -> None:
+def test_lesson_is_completed_with_the_keyboard(game: str) -> None:
     learner = Learner(game)
     assert whole(learner, keys=True) == [step.name for step in learner.lesson.script.steps]
     assert learner.match.strayed is None

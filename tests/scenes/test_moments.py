@@ -137,7 +137,7 @@ def test_lettering_covers_no_piece_on_the_table_where_there_is_room(name):
 
 
 @pytest.mark.parametrize("press_it", [Pointer("down", (640, 300)), Key("x"), Confirm("return"), Move("left")], ids=str)
-def test_any_press_ends_a_moment_at_once(press_it):
+def test_any_press_ends_a_moment_immediately(press_it):
     stage, table = at("pong-claim")
     press(stage, "claim:pong")
     seconds_until(stage, lambda: table.moments.active)

@@ -66,7 +66,7 @@ ENDS = (
 @pytest.mark.parametrize("text", [1.0, 2.0], ids=["usual", "largest"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ENDS)
-def test_notice_of_an_honour_has_a_place_of_its_own(state: str, size: tuple[int, int], text: float) -> None:
+def test_notice_of_an_honour_does_not_cover_other_notices(state: str, size: tuple[int, int], text: float) -> None:
     """It covers no sum, no hand and no tray; on a sheet it may lie over the heading."""
     stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text))
     stage.notify(HONOUR, again=True)

@@ -81,7 +81,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     assert "Your hands are set; the others are still setting theirs." in table.texts()
 
 
-def test_bet_can_be_entered_by_keys_and_repeated_in_the_next_deal(store: Store) -> None:
+def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(store: Store) -> None:
     """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet and offers it."""
     table = at(store)
     until(table, "bet")

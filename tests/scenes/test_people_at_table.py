@@ -79,7 +79,7 @@ def test_renaming_at_the_table_lasts_for_the_session(evening: Evening) -> None:
     assert evening.lobby("tongits").choices.called == ("Aminah", "Wes!!", "Siti")
 
 
-def test_person_who_is_renamed_and_hands_over_at_once_keeps_the_new_name(evening: Evening) -> None:
+def test_person_who_is_renamed_and_hands_over_immediately_keeps_the_new_name(evening: Evening) -> None:
     entered(evening)
     match = at_table(evening).match
     open_people(evening)

@@ -40,7 +40,7 @@ def test_phones_keep_their_seats_when_another_game_is_opened(room):
     second.until(lambda: second.state and second.state["seat"]["name"] == "Wes")
 
 
-def test_phone_without_a_seat_hears_at_once_of_seats_given_and_freed(room):
+def test_phone_without_a_seat_is_told_immediately_of_seats_given_and_freed(room):
     """Nobody presses anything on the phones: the host changes who plays."""
     room.pilot.click("tray:tongits")
     open_door(room)

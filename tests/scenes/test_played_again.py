@@ -124,7 +124,7 @@ def test_seal_page_of_a_replayed_deal_offers_no_session_audit(
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga", "tongits on the generic table"])
-def test_tables_without_settlement_scene_offer_watch_and_play_again(
+def test_tables_without_a_settlement_scene_offer_watch_again_and_play_again(
     evening: Navigator, pilot: Pilot, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, _space, generic = game.partition(" ")

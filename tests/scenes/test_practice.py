@@ -307,7 +307,7 @@ def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> Non
     assert house.navigator.practice.finder.weighed
 
 
-def test_another_person_is_chosen_by_keys() -> None:
+def test_another_person_is_chosen_with_the_keyboard() -> None:
     house = House(TWO)
     house.pilot.click("link:check")
     room = house.pilot.top

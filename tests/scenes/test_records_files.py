@@ -116,7 +116,9 @@ def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, st
     assert "Nothing new in this file" in house.texts()
 
 
-def test_import_by_keys_rejects_a_broken_file_naming_its_line(house: Pilot, store: Store, folder: Path) -> None:
+def test_import_with_the_keyboard_rejects_a_broken_file_naming_its_line(
+    house: Pilot, store: Store, folder: Path
+) -> None:
     house.top.focus.focus("link:replays")
     house.press("return")
     house.rest()

@@ -87,7 +87,7 @@ def test_replay_shows_every_moment_of_the_deal(name: str) -> None:
 
 
 @pytest.mark.parametrize("press", [Pointer("down", (700, 330)), Move("right"), Move("left")], ids=str)
-def test_click_or_step_ends_a_moment_of_a_replay_at_once(press: Pointer | Move) -> None:
+def test_click_or_step_ends_a_moment_of_a_replay_immediately(press: Pointer | Move) -> None:
     stage, viewer = opened(recording_of("pong-call"))
     play_to_moment(stage, viewer)
     before = viewer.table.moments.moment

@@ -147,7 +147,7 @@ def test_rules_in_force_lists_non_default_values_first():
     assert len(lines) == len(game.Options.spec())
 
 
-def test_changed_settings_apply_at_once_and_are_saved(evening, pilot, store):
+def test_changed_settings_apply_immediately_and_are_saved(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("link:settings")

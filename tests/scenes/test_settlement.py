@@ -208,7 +208,7 @@ def test_first_press_only_skips_the_settlement_animation(press):
 
 
 @pytest.mark.parametrize("settings", [DefaultSettings(speed=0.0), DefaultSettings(reduced_motion=True)])
-def test_settlement_appears_at_once_without_animation(settings):
+def test_settlement_appears_immediately_without_animation(settings):
     _stage, scene, _done = opened(played("pong", 4, seed=PONG_WIN), settings)
     assert not scene.timeline.busy
     assert scene.sheet.counted == 1

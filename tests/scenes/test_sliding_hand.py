@@ -80,7 +80,7 @@ def test_sliding_hand_renders_at_most_one_picture_per_frame(hand):
     assert hand.made == []
 
 
-def test_resting_hand_renders_all_pictures_at_once(hand):
+def test_resting_hand_renders_all_pictures_immediately(hand):
     hand.frame(1.0, CLOSER, CLOSER)
     assert hand.shown == CLOSER
     assert len(hand.made) == len(CODES)

@@ -93,7 +93,7 @@ def test_speech_bubble_line_is_drawn_and_announced():
     assert f"{scene.plaques[1].name}: {SHORT}" in {*scene.stage.voice._waiting, scene.stage.voice.said.text}
 
 
-def test_bubble_is_whole_at_once_with_reduced_motion():
+def test_bubble_is_whole_immediately_with_reduced_motion():
     shot, scene = shown("pong-claim", (1280, 720), DefaultSettings(speed=0.0, reduced_motion=True))
     scene.talk._say(Line(1, "win", SHORT, woman=True))
     scene.draw(shot.surface)

@@ -58,7 +58,7 @@ def test_reduced_motion_shows_a_complete_deal_without_movement(game: str, store:
 
 
 @pytest.mark.parametrize("state", ["standings", "settlement", "tongits-settlement"])
-def test_reduced_motion_shows_sheets_at_once(state: str) -> None:
+def test_reduced_motion_shows_sheets_immediately(state: str) -> None:
     """The garland is complete at once, and no sheet slides in."""
     stage = open_stage(STATES[state](), (1280, 720), STILL)
     picture(stage)
@@ -99,7 +99,7 @@ def test_reduced_motion_opens_no_flower_on_the_join_screen() -> None:
     stage.close()
 
 
-def test_reduced_motion_shows_the_pai_gow_ranking_at_once() -> None:
+def test_reduced_motion_shows_the_pai_gow_ranking_immediately() -> None:
     stage = open_stage(STATES["pai-gow-set"](), (1280, 720), STILL)
     picture(stage, 0.5)
     scene = stage.top

@@ -126,7 +126,9 @@ def test_deals_are_reviewed_while_the_page_is_open_and_only_then() -> None:
     assert page.cards[0].luck.deals == DEALS
 
 
-def test_unreadable_journal_ends_the_review_with_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_unreadable_journal_ends_the_review_with_a_single_message(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     store = Store.open(tmp_path / "sala.sqlite3")
     evening(store, "pai-gow", (Player("Aminah"), *(Player(f"Guest {place}", "first") for place in (1, 2))), 1, 3)
     Index(store.journal).finish()

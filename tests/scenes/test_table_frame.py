@@ -289,7 +289,7 @@ def differing(one: Surface, other: Surface) -> int:
 @pytest.mark.sampled(4, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
-def test_plain_labels_appear_on_every_table_at_once(state: str, size: tuple[int, int]) -> None:
+def test_plain_labels_appear_immediately_on_every_table(state: str, size: tuple[int, int]) -> None:
     """At least a label's area differs on every piece, and the setting applies without a restart."""
     pilot = Pilot.before(STATES[state](), OFF, size)
     pilot.rest()

@@ -277,7 +277,7 @@ def test_money_table_keeps_selection_and_panel_after_resize(store: Store) -> Non
     assert claim.find("claim:pong")
 
 
-def test_changed_speed_setting_applies_at_once(store: Store) -> None:
+def test_changed_speed_setting_applies_immediately(store: Store) -> None:
     table = at("pong-turn", store, DefaultSettings(speed=1.0))
     table.stage.ctx.settings = replace(DefaultSettings(), speed=0.0)
     table.click(table.pieces()[0], clicks=2)

@@ -104,7 +104,7 @@ def test_taken_back_discard_was_never_announced(game: str, way: str) -> None:
     assert any(getattr(event, "piece", None) == discard.piece for event in table.match.history)
 
 
-def test_discard_is_sent_at_once_when_take_back_is_off() -> None:
+def test_discard_is_sent_immediately_when_take_back_is_off() -> None:
     table = Table("pong", take_back=0)
     discard = table.to_discard()
     before = table.told()

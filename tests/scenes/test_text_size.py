@@ -130,7 +130,7 @@ def test_text_size_setting_enlarges_every_table_and_page(state, size):
     assert shown[1] >= 1.4 * shown[0]
 
 
-def test_text_size_setting_is_saved_and_applies_at_once(store: Store) -> None:
+def test_text_size_setting_is_saved_and_applies_immediately(store: Store) -> None:
     stage = open_stage(SettingsScene(store, lambda: None, page=1), MIDDLE)
     scene = stage.top
     assert isinstance(scene, SettingsScene)

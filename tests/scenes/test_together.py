@@ -403,7 +403,9 @@ ENTER, PAD_A, ESCAPE, PAD_B = Confirm("key"), Confirm("pad", APAD), Cancel(), Ca
 
 
 @pytest.mark.parametrize("answer", [ENTER, PAD_A, ESCAPE, PAD_B])
-def test_question_about_waiting_phones_is_answered_by_keys_and_pad(evening: Evening, answer: Confirm | Cancel) -> None:
+def test_question_about_waiting_phones_is_answered_with_keyboard_and_pad(
+    evening: Evening, answer: Confirm | Cancel
+) -> None:
     """Enter and A seat them, though no game is chosen yet: each gives them one of its seats. Escape and B lead back."""
     room = Room(evening.house, evening)
     entered(evening)

@@ -88,7 +88,7 @@ def board_rects_cut(scene: TongitsScene, panel: ChoicePanel) -> bool:
     return any(panel.panel.rect.colliderect(one) and not panel.panel.rect.contains(one) for one in plaques)
 
 
-def test_tongits_choice_panel_scrolls_by_wheel_and_by_keys(store: Store) -> None:
+def test_tongits_choice_panel_scrolls_with_wheel_and_keyboard(store: Store) -> None:
     """Focusing a row scrolls it into view."""
     scene, panel = choice_of(45, "tongits-take-seven", store, (1024, 640))
     first, last = panel.buttons[0].node, panel.buttons[-1].node

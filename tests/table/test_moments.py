@@ -201,7 +201,7 @@ def test_table_light_returns_when_play_continues_during_the_lettering():
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10])
-def test_click_completes_a_moment_at_once(steps):
+def test_click_completes_a_moment_immediately(steps):
     play = MomentPlay(moment_of("pong"), phases(moment_of("pong"), own=True))
     hold = Hold(play)
     for step in range(steps):

@@ -55,7 +55,7 @@ def test_packets_are_dealt_whole_to_one_hand_after_another() -> None:
     assert order == [0] * 6 + [1] * 6 + [2] * 6 + [0] * 6 + [1] * 5 + [2] * 5
 
 
-def test_every_dealt_piece_can_have_a_place_of_its_own() -> None:
+def test_every_dealt_piece_can_have_a_separate_place() -> None:
     """PO-03: the tiles of a wall leave it one after another from where they stand."""
     motions = usual()
     places = [MIDDLE.moved(10.0 * i, 0.0) for i in range(4)]

@@ -131,7 +131,7 @@ def test_person_may_stop_peeking_while_an_answer_is_held() -> None:
     assert session.viewer is None
 
 
-def test_no_hand_is_shown_while_several_people_are_asked_at_once() -> None:
+def test_no_hand_is_shown_while_several_people_are_asked_simultaneously() -> None:
     session = ScreenSession([0, 1, 3])
     for seat in (3, 0, 1):
         session.ask_together(view(seat))

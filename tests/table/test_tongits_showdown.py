@@ -91,7 +91,7 @@ def test_showdown_stamps_a_secret_after_the_hand_is_open_and_holds_it_longer():
     assert passed(motions) > without + 0.6
 
 
-def test_click_opens_a_secret_at_once():
+def test_click_opens_a_secret_immediately():
     play, motions = begun()
     play.open(shown(1, 8, secrets=((1, tuple(PACK.designs)[2:5]),)))
     motions.update(0.1)

@@ -105,7 +105,7 @@ def test_end_callback_can_add_steps_to_timeline():
     assert log == ["more"]
 
 
-def test_clearing_timeline_drops_steps_without_end_callbacks():
+def test_clearing_timeline_drops_steps_and_skips_their_end_callbacks():
     log = []
     timeline = Timeline()
     timeline.play(Tween(100, end=lambda: log.append("end")))

@@ -76,7 +76,7 @@ def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded)
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
-def test_loop_decoded_in_chunks_equals_the_ogg_decoded_at_once(sounds, folder, name):
+def test_loop_decoded_in_chunks_equals_the_ogg_decoded_in_one_go(sounds, folder, name):
     packed = assets.find("sounds", f"{name}-1.ogg")
     plain = music_decoder.DecodedLoop()._decode(packed)
     assert plain is not None
@@ -94,7 +94,7 @@ def test_loop_decoded_in_chunks_equals_the_ogg_decoded_at_once(sounds, folder, n
         pytest.param(lambda raw: raw[len(raw) // 3 :], id="those before it are missing"),
     ],
 )
-def test_loop_is_decoded_at_once_when_a_chunk_is_wrong(sounds, folder, monkeypatch, spoilt):
+def test_loop_is_decoded_in_one_go_when_a_chunk_is_wrong(sounds, folder, monkeypatch, spoilt):
     """As by stb_vorbis on Windows."""
     packed = assets.find("sounds", "theme-1.ogg")
     whole, real, decoded = pygame.mixer.Sound(packed).get_raw(), pygame.mixer.Sound, []

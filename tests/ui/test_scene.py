@@ -327,7 +327,7 @@ def test_tooltip_appears_after_a_delay_and_disappears_immediately(stage, log):
 
 
 @pytest.mark.parametrize("intent", [Key("d"), Confirm("return"), Next(), Move("left"), Cancel()])
-def test_tooltip_is_hidden_by_keys_until_the_mouse_moves(stage, log, intent):
+def test_key_press_hides_the_tooltip_until_the_mouse_moves(stage, log, intent):
     stage.push(Recorded("a", log))
     stage.handle(Pointer("move", (20, 20)))
     stage.update(0.01)

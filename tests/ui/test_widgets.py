@@ -161,7 +161,7 @@ def test_toggle_flips_by_click_and_key(ctx):
     assert toggle.node.value == "on"
 
 
-def test_slider_moves_in_steps_by_keys_and_by_dragging(ctx):
+def test_slider_moves_in_steps_with_the_keyboard_and_by_dragging(ctx):
     heard = []
     slider = Slider(ctx, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
     slider.place(Rect(0, 0, 460, 44))

@@ -24,7 +24,7 @@ def named(player: Player, name: str) -> bool:
     return any(node["name"] == name for node in player.state()["nodes"])
 
 
-def test_people_join_by_keys_and_clicks_and_play_a_deal(tmp_path: Path) -> None:
+def test_people_join_with_keys_and_clicks_and_play_a_deal(tmp_path: Path) -> None:
     """Goes from the title page to the second person's hand."""
     with virtual_screen(1280, 720) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "lessons": ["pong"], "claims": "unseen"})

@@ -90,7 +90,7 @@ def test_first_window_with_its_frame_does_not_overlap_the_taskbar(tmp_path: Path
         player.close()
 
 
-def test_window_is_repainted_at_once_after_being_covered(tmp_path: Path) -> None:
+def test_window_is_repainted_immediately_after_being_covered(tmp_path: Path) -> None:
     """Without a compositor the covered part used to stay black until the mouse moved."""
     with desk("openbox", (1280, 720)) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (20, 40, 1200, 660)})

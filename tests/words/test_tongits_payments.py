@@ -50,7 +50,7 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
     assert notes == ["called", "challenged", "folded"]
 
 
-def test_tongits_line_beside_the_headline_tells_who_takes_the_pot() -> None:
+def test_tongits_line_next_to_the_headline_names_the_winner_of_the_pot() -> None:
     """TG-73."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 1})
     say(deal, "0 call KD", "1 challenge", "2 fold")

@@ -11,7 +11,7 @@ from game.i18n import N_, _, ngettext, pgettext
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import HAND, LONG, TEN, read
-from game.rules.daun_tiga.score_cases import settle_case
+from game.rules.daun_tiga.score_input import settle_case
 from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
 from game.words.daun_tiga.hands import hand_name
 from game.words.reader import signed

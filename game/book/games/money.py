@@ -13,7 +13,7 @@ from game.i18n.lists import labelled, listed
 from game.rules.equipment import THAI_CARDS
 from game.rules.money.compiled_rules import LAST_TURN
 from game.rules.money.decompositions import HAND
-from game.rules.money.score_cases import read_hand
+from game.rules.money.score_input import read_hand
 from game.rules.money.sets import SET_SIZE
 from game.rules.pai_tong import scoring as pai_tong
 from game.rules.pai_tong.game import PAI_TONG

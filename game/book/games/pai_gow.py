@@ -14,7 +14,7 @@ from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.options import WHOLE
 from game.rules.pai_gow.ranking import PAIRS, Category, high_tile, in_order, pair_place, points, rank
-from game.rules.pai_gow.score_cases import settle_case
+from game.rules.pai_gow.score_input import settle_case
 from game.rules.pai_gow.settlement import compare
 from game.rules.pai_gow.tiles import (
     ALL_TILES,

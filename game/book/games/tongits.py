@@ -11,7 +11,7 @@ from game.i18n import N_, _, ngettext
 from game.rules.cards.french import PACK, codes, mask_of
 from game.rules.equipment import FRENCH_CARDS
 from game.rules.tongits.carry import FIRST_STAKE, LATER_STAKE
-from game.rules.tongits.score_cases import HELD, settle_case
+from game.rules.tongits.score_input import HELD, settle_case
 from game.rules.tongits.settlement import (
     CHALLENGE,
     DRAW,

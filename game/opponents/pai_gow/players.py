@@ -64,7 +64,7 @@ class Profile:
     """Reason as a sentence, translated where it is shown."""
 
     def random_mistakes(self, rng: Random) -> Mistakes:
-        """Draw the oversights of one deal at random."""
+        """Return a random selection of mistakes for one deal, each with its probability in `mistakes`."""
         return Mistakes(*(rng.random() < often for often in self.mistakes))
 
     def all_mistakes(self) -> Iterator[tuple[float, Mistakes]]:

@@ -163,12 +163,12 @@ def _draw(obs: Observation, legal: tuple[Move, ...]) -> Choice:
     called = _call(obs, obs.best.tally, [move for move in legal if isinstance(move, Call)])
     if called is not None:
         return called
-    drawing = drawing_worth(obs)
+    drawing = drawing_cost(obs)
     takes = [move for move in legal if isinstance(move, PickUp | PickOn)]
     more, lower = N_("A card from the stock is likely to help more."), N_("A card from the stock may lower your tally.")
     best, best_worth = Choice(DRAW, (Reason(more if takes else lower),)), drawing
     for move in () if obs.lapse.take else takes:
-        worth = taking_worth(obs, move)
+        worth = taking_cost(obs, move)
         if worth < best_worth:
             best, best_worth = _taking(obs, move), worth
     return best
@@ -185,8 +185,11 @@ def after_taking(obs: Observation, move: PickUp | PickOn) -> Mask:
     return obs.hand & ~mask(move.cards) if isinstance(move, PickUp) else obs.hand
 
 
-def taking_worth(obs: Observation, move: PickUp | PickOn) -> float:
-    """Return the value of the hand after taking the discard, allowing for broken specials and a first open bahay."""
+def taking_cost(obs: Observation, move: PickUp | PickOn) -> float:
+    """Return the cost of the hand after taking the discard; lower is better.
+
+    A broken special raises the cost, a first open bahay lowers it.
+    """
     left = after_taking(obs, move)
     if not left:
         return -99.0  # tongits
@@ -197,8 +200,8 @@ def taking_worth(obs: Observation, move: PickUp | PickOn) -> float:
     return worth + habits.special * broken - (habits.being_down if opens else 0)
 
 
-def drawing_worth(obs: Observation) -> float:
-    """Return the value of the hand after a draw, averaged over a sample of the unseen cards."""
+def drawing_cost(obs: Observation) -> float:
+    """Return the cost of the hand after a draw, averaged over a sample of the unseen cards; lower is better."""
     tried = cards_of(obs.unseen)[::STEP]
     return sum([best_discard(obs, obs.hand | 1 << card).worth for card in tried]) / len(tried)
 

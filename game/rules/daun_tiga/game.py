@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
-from game.rules.daun_tiga import events, hands, score_cases
+from game.rules.daun_tiga import events, hands, score_input
 from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
 from game.rules.daun_tiga.hands import pack
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
@@ -198,7 +198,7 @@ class DaunTigaGame:
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
         """Score a hand from the input of `sala score`; raise `ValueError` that names the invalid field."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
-        return score_cases.settle_case(case, options)
+        return score_input.settle_case(case, options)
 
 
 def _check_carry(carry: Carry, seats: int, players: int) -> None:

@@ -12,7 +12,7 @@ from game.rules.pai_gow.deal import GAME, PaiGowDeal
 from game.rules.pai_gow.events import EVENTS
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
-from game.rules.pai_gow.score_cases import settle_case
+from game.rules.pai_gow.score_input import settle_case
 from game.rules.pai_gow.settlement import Comparison
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, TILES, read_hands, spoken_name
 from game.rules.pai_gow.view import BET, CUT, OVER, SET, Phase, Showdown, Table, View

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.games import BUNDLES
 from game.rules.money.compiled_rules import CompiledRules, StatedHands, compile_rules
 from game.rules.money.game import MoneyGame
-from game.rules.money.score_cases import read_hand
+from game.rules.money.score_input import read_hand
 from game.rules.money.sets import SetKind
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
 from game.rules.pong.scoring import payments, score, score_stated, statable

@@ -13,7 +13,7 @@ from game.rules.events import event_kinds
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
-from game.rules.tongits import score_cases
+from game.rules.tongits import score_input
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.deal_state import NAME
 from game.rules.tongits.determinization import resample
@@ -105,7 +105,7 @@ class TongitsGame:
 
     def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
         """Settle a game or arrange a hand entered with `sala score`; raise `ValueError` naming an invalid field."""
-        return score_cases.settle_case(case, options)
+        return score_input.settle_case(case, options)
 
 
 EXAMPLES: Final = (

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import Rect
 
-from game.book.landing_page import HOW_TO_PLAY
 from game.book.library import Book, part_title, tab_title
+from game.book.question_pages import HOW_TO_PLAY
 from game.book.search import Index
 from game.i18n import _
 from game.i18n import language as spoken

@@ -14,7 +14,7 @@ from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
 from game.scenes.lobby.device_symbol import draw_device
-from game.scenes.lobby.letter_row import LetterRow
+from game.scenes.lobby.letter_picker import LetterRow
 from game.scenes.lobby.phone_code import AWAY, PhoneCode
 from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import address_nodes

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import Bullets, Heading, Paragraph, Pieces, plain
 from game.book.games import CHAPTERS
-from game.book.landing_page import HOW_TO_PLAY
 from game.book.library import Book
+from game.book.question_pages import HOW_TO_PLAY
 from game.i18n import speaking
 from game.phones.table_help import HintText, RulesSection
 from game.rules.contract import Range

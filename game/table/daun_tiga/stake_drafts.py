@@ -203,7 +203,7 @@ class Drafts:
 
     @property
     def draft(self) -> Draft | None:
-        """Draft that the mouse changes; None if there is none."""
+        """Draft that is being edited with the mouse; None if there is none."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
 
     @property

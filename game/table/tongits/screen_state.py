@@ -239,7 +239,7 @@ class TongitsState(ScreenState):
                 self.over, self.phase = True, OVER
 
     def _begin(self, seat: Seat) -> None:
-        """Begin a seat's turn; the cards that it laid off before lose their rings."""
+        """Begin a seat's turn, and remove the highlight rings from cards that it laid off earlier."""
         self.actor, self.phase = seat, TO_PLAY
         for lying in self.bahays:
             givers = {card: giver for giver, card in lying.sapaw}

@@ -99,7 +99,7 @@ def won(event: Won, reader: Reader) -> str:
 
 
 def win_sentence(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
-    """Return the sentence about a win from fields shared by `Won` events and settlements."""
+    """Return the sentence about a win, built from the fields that `Won` events and settlements share."""
     return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
 
 

@@ -265,7 +265,7 @@ class MoneyScene(TableScene):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return a note for the plaque of the seat that made the last discard or pong; otherwise none."""
+        """Return the notes on a seat's plaque: its discard or pong if that was the last action; otherwise empty."""
         state = self.state
         did = seat == state.actor and not state.over and (state.marked or state.ponged)
         return [last_done(seat, self.reader, ponged=state.ponged)] if did else []

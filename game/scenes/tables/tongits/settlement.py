@@ -259,7 +259,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
-        """Draw a hand's bahays and deadwood, then its cards on the table, each group with its name below."""
+        """Draw a player's cards in a row: bahays in hand, deadwood, then bahays on the table, with captions below."""
         hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
         groups = [*hand, *(each.cards for each in row.table)]
         room = 1432 - NAME_WIDE - TALLY_WIDE
