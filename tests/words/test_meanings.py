@@ -53,7 +53,7 @@ def test_money_card_ranks_are_translated_in_sentences(code: str) -> None:
         assert said == [str(Reason("{word}", {"word": word})) for word in RANK_WORDS]
         assert said[:3] == ["ones", "twos", "threes"]
     if code == "zh_Hant":
-        assert said[:3] == ["一點", "二點", "三點"]
+        assert said[:3] == ["一點牌", "二點牌", "三點牌"]
 
 
 def test_native_tile_name_is_not_repeated_in_chinese() -> None:
@@ -78,7 +78,7 @@ def test_counts_use_the_plural_forms_of_the_language() -> None:
     filipino = reader("pong", "fil")
     one, many = "you gained {count} chip", "you gained {count} chips"
     assert [filipino.count(one, many, count) for count in (4, 5)] == [
-        "panalo ka ng 4 na chips",
-        "panalo ka ng 5 chips",
+        "panalo ka ng 4 na chip",
+        "panalo ka ng 5 chip",
     ]
     assert [filipino.count("{count} baht", "{count} baht", count) for count in (4, 5)] == ["4 na baht", "5 baht"]

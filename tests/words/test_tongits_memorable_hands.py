@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.words.game_words import KeptHand
-from game.words.tongits.memorable_hands import laid, told
+from game.words.tongits.memorable_hands import final_hand, hand_text
 from tests.rules.tongits_table import say, table
 from tests.words.tongits_readers import ANA, OPENED
 
@@ -13,10 +13,10 @@ def test_remembered_winner_names_the_tallies_that_it_beat() -> None:
     deal = table(["4D 5S KH", "TC 4C", "TH 8D 4H"], opened=OPENED)
     say(deal, "0 call KH", "1 challenge", "2 challenge")
     public = deal.view(None).table
-    assert told(laid(public, 0), ANA).what == "Tally 9 against 14 and 22"
-    assert told(laid(public, 1), ANA).what == "Tally 14"
+    assert hand_text(final_hand(public, 0), ANA).what == "Tally 9 against 14 and 22"
+    assert hand_text(final_hand(public, 1), ANA).what == "Tally 14"
 
 
 def test_hand_remembered_without_beaten_tallies_still_has_a_text() -> None:
     """Records made before the tallies were kept have four values."""
-    assert told(KeptHand(how=("draw", True, 9, True)), ANA).what == "Tally 9"
+    assert hand_text(KeptHand(how=("draw", True, 9, True)), ANA).what == "Tally 9"
