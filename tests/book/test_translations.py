@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +12,11 @@ import pytest
 
 from game import i18n
 from game.book.__main__ import main, translations
-from game.book.blocks import Case, Items, Pieces
+from game.book.blocks import Case, Items, Pieces, spans_of, walk
 from game.book.checks import faults
 from game.book.library import Book
 from game.book.search import Index
+from game.rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,3 +134,31 @@ def test_book_check_command_covers_every_language(pages: Path, capsys: pytest.Ca
     (pages / "ms" / "pong" / "10-story.md").write_text("No title", encoding="utf-8")
     assert main(["--check", str(pages)]) == 1
     assert "ms/pong/10-story: a page begins with its title" in capsys.readouterr().out
+
+
+def _house_rules_named(language: str) -> dict[str, Counter[str]]:
+    """Return for each page how often it names each house rule in italics, by the label that the lobby shows."""
+    named: dict[str, Counter[str]] = {}
+    with i18n.speaking(language):
+        book = Book(language)
+        for game, rules in GAMES.items():
+            labels = {_bare(i18n._(switch.title)): switch.name for switch in rules.Options.spec()}
+            for name in book.names(game):
+                page = book.page(f"{game}/{name}")
+                spans = [span for block in walk(page.blocks) for spans in spans_of(block) for span in spans]
+                italics = [_bare(span.text) for span in spans if span.style == "em"]
+                before = [re.split(": |：", text)[0] if text not in labels else text for text in italics]
+                named[f"{game}/{name}"] = Counter(labels[text] for text in before if text in labels)
+    return named
+
+
+def _bare(text: str) -> str:
+    return text.replace("\u200b", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translated_pages_name_house_rules_as_the_lobby_does(language: str) -> None:
+    """Regression: after new labels in a catalogue, its pages still had the old ones."""
+    english, own = _house_rules_named("en"), _house_rules_named(language)
+    assert sum(english.values(), Counter()).total() > 50
+    assert {place: missing for place, named in english.items() if (missing := named - own[place])} == {}
