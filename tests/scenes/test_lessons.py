@@ -180,7 +180,7 @@ def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
     learner = Learner("pai-gow", size=SIZES[1])
     go_to(learner, "payment")
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
-    (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "20 bet and won"]
+    (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "bet and winnings: 20"]
     assert not bubble.colliderect(words)
 
 

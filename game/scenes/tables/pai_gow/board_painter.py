@@ -284,7 +284,7 @@ class Board(PaiGowBoard):
             for i in range(coins):
                 picture = ctx.sprites.picture("coin-lying", size, sheet_name="tokens")
                 picture.draw_centred(surface, middle, y - i * scale.f(COIN_STEP))
-        words = _("bet {bet}") if not won else _("{bet} bet and won")
+        words = _("bet {bet}") if not won else _("bet and winnings: {bet}")
         words, text = words.format(bet=amount), ctx.text
         under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque is below it
         most = self.frame.point(0, self.layout.seats[self.state.viewer].plaque.y)[1] - under
