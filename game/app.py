@@ -216,7 +216,7 @@ def _purge(store: Store) -> None:
         try:
             user_data.purge(home())
         except OSError as error:
-            words = _("The deleted data is still in {folder}: {reason}.")
+            words = _("The deleted data could not be removed from {folder}: {reason}.")
             store.journal.notify(words.format(folder=breakable(home() / user_data.AWAY), reason=reason_of(error)))
 
 

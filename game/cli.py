@@ -201,7 +201,9 @@ def _speak_any_script() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="sala",
-        description=_("Five card and tile games of Southeast Asia on one table. Without a command, opens the window."),
+        description=_(
+            "Five card and tile games of Southeast Asia on one table. Without a command, Sala opens its window."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"sala {VERSION}")
     parser.add_argument(
@@ -218,7 +220,8 @@ def _parser() -> argparse.ArgumentParser:
         "--seats",
         metavar="WHO,...",
         help=_(
-            "who sits where: you, phone, master, casual-sly, ...; or just how many (default: you and computer players)"
+            "who sits where: you, phone, master, casual-sly, ...; or just the number of seats (default: you and "
+            "computer players)"
         ),
     )
     play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: repeat the same shuffles"))
@@ -234,13 +237,13 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--seats",
         metavar="WHO,...",
-        help=_("computer players by seat: master, casual-sly, ...; or just how many seats"),
+        help=_("computer players by seat: master, casual-sly, ...; or just the number of seats"),
     )
     simulate.add_argument(
         "--rotate",
         action="store_true",
         help=_(
-            "play each shuffle from every seat, and report how certain the gain is for each kind of computer player"
+            "play each shuffle from every seat, and report how certain the result is for each kind of computer player"
         ),
     )
     simulate.add_argument(
@@ -275,7 +278,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--digest", metavar="HEX", help=_("the fingerprint as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
 
-    records = commands.add_parser("records", help=_("records of what was played; export, import, delete"))
+    records = commands.add_parser("records", help=_("show records of what was played; export, import or delete them"))
     records.intermixed = True
     records.add_argument(
         "action", metavar="ACTION", nargs="?", choices=("export", "import", "delete"), help="export, import, delete"
@@ -288,8 +291,12 @@ def _parser() -> argparse.ArgumentParser:
         "--yes", action="store_true", help=_("delete at once; without it, only say how much would be deleted")
     )
     whose = records.add_mutually_exclusive_group()
-    whose.add_argument("--mine", action="store_true", help=_("count imported deals of an unnamed person as yours"))
-    whose.add_argument("--whose", metavar="NAME", help=_("count imported deals of an unnamed person as this person’s"))
+    whose.add_argument(
+        "--mine", action="store_true", help=_("count imported deals played by an unnamed person as yours")
+    )
+    whose.add_argument(
+        "--whose", metavar="NAME", help=_("count imported deals played by an unnamed person as this person’s")
+    )
     records.set_defaults(run=_records)
     return parser
 
@@ -479,7 +486,9 @@ def _settled(game: Game, options: Options, name: str, case: Any) -> dict[str, An
     if not isinstance(case, dict):
         wrong = _("a case must be a JSON object, not {value}").format(value=repr(case)[:60])
     elif not isinstance(case.get("house", {}), dict):
-        wrong = _("house must be an object of house rules, not {value}").format(value=repr(case["house"])[:60])
+        wrong = _("“house” must be an object that contains house rules, not {value}").format(
+            value=repr(case["house"])[:60]
+        )
     if wrong:
         raise UsageError(sentence(f"{name}: {wrong}"))
     try:

@@ -74,7 +74,7 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
         key, equals, value = pair.partition("=")
         if not equals:
             raise UsageError(
-                _("A house rule must be written as KEY=VALUE, not {pair}; the rules of {game} are {keys}.").format(
+                _("A house rule must be written as KEY=VALUE, not {pair}; the keys for {game} are {keys}.").format(
                     pair=repr(pair), game=game.name, keys=listed(switch.name for switch in game.Options.spec())
                 )
             )

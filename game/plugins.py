@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP: Final = "sala.games"
-LEFT_OUT: Final = N_("The game in the package “{package}” cannot be loaded and is left out: {reason}")
+LEFT_OUT: Final = N_("The game in the package “{package}” cannot be loaded and has been left out: {reason}")
 TAKEN: Final = N_(
     "The package “{package}” contains a game named {game}, but there is already one of that name. Sala keeps its own."
 )

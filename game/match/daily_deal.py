@@ -110,7 +110,7 @@ def published(day: date) -> str:
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
         seal = begin(store, Today(day, game, seed_of(day, game))).commitment
-    return _("{day}: {game}, sealed {seal}").format(day=day.isoformat(), game=BUNDLES[game].title, seal=seal)
+    return _("{day}: {game}, seal {seal}").format(day=day.isoformat(), game=BUNDLES[game].title, seal=seal)
 
 
 def begin(store: Store, found: Today) -> Match:

@@ -272,7 +272,7 @@ def shared_result(text: str) -> Result:
     text = text[:LONGEST_SHARED]
     results = {_read(each) for each in _RESULT.finditer(text)}
     if len(results) > 1:
-        raise SharedTextError(_("The copied text has several results. Copy the two lines of just one."))
+        raise SharedTextError(_("The copied text contains several results. Copy the two lines of just one."))
     if results:
         return results.pop()
     if _HEADLINE.search(text):

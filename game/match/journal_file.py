@@ -582,7 +582,7 @@ class JournalFile:
         before, lies = self.hindrance, seen.lies
         self._status.folder_gone = lies is FileState.AWAY
         if lies is FileState.OVERWRITTEN and self._reads_file:  # what it had is nowhere else
-            self._lose(ForeignFileError(_("another file is in its place")))
+            self._lose(ForeignFileError(_("a different file is in its place")))
         elif lies in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
             self._save_elsewhere(instead=lies is FileState.MISSING)
         else:

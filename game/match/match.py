@@ -146,7 +146,7 @@ class Match(InMemoryMatch):
         try:
             yield from self._played_again()
         except (JournalError, ValueError):
-            self._journal.notify(_("An earlier deal of this match can no longer be read and is left out."))
+            self._journal.notify(_("An earlier deal of this match can no longer be read and has been left out."))
 
     def _played_again(self) -> Iterator[Deal]:
         for saved in self._journal.deals(self.id):

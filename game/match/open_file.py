@@ -173,7 +173,7 @@ class OpenFile:
             sqlite3.Error: The file cannot be read.
         """
         if self.fingerprint() != expected:
-            raise ForeignFileError(_("another file is in its place"))
+            raise ForeignFileError(_("a different file is in its place"))
 
     def close(self) -> None:
         """Close the file; SQLite copies the WAL into it unless it was moved, replaced or overwritten.
@@ -229,7 +229,7 @@ def reopen(
     if awaited:
         path.stat()  # SQLite would make one where there is none
     if location is not None and not location.may_be_opened_again():
-        raise ForeignFileError(_("another file is in its place"))
+        raise ForeignFileError(_("a different file is in its place"))
     with closing(connect(path)) as probe:
         set_lock_wait(probe, 0)
         journal_database.write_whole(probe, ())

@@ -109,7 +109,9 @@ def export(match: InMemoryMatch) -> str:
         ReplayError: The deal is not over, so its seed must stay secret.
     """
     if match.deal.result is None:
-        raise ReplayError(0, _("A deal can be saved only once it is over: its seed would reveal every card."))
+        raise ReplayError(
+            0, _("A deal can be saved only once it is over: before that, its seed would reveal every card.")
+        )
     return "\n".join(_lines(match)) + "\n"
 
 
@@ -121,7 +123,9 @@ def of(match: InMemoryMatch) -> Replay:
     """
     result, header, seal = match.deal.result, match.deal.header, match.seal
     if result is None:
-        raise ReplayError(0, _("A deal can be saved only once it is over: its seed would reveal every card."))
+        raise ReplayError(
+            0, _("A deal can be saved only once it is over: before that, its seed would reveal every card.")
+        )
     end = result.outcome if result.winner is None else f"{result.outcome} {result.winner}"
     paid = [(0, f"pay {entry.account}", str(entry.amount)) for entry in result.entries]
     return Replay(
@@ -352,9 +356,11 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
         if key.startswith("player "):
             _word, seat, kind = key.split(" ")
             if int(seat) != len(players):
-                raise ReplayError(lines[key], _("Player {number} should be here.").format(number=len(players)))
+                raise ReplayError(lines[key], _("“player {number}” was expected here.").format(number=len(players)))
             if not name.isprintable():
-                raise ReplayError(lines[key], _("a name cannot contain {name}.").format(name=short(name)))
+                raise ReplayError(
+                    lines[key], _("{name} contains characters that are not allowed in a name.").format(name=short(name))
+                )
             if len(name) > NAME_LETTERS:
                 raise ReplayError(lines[key], _("a name can have at most {most} letters.").format(most=NAME_LETTERS))
             players.append(Player(name, kind))
@@ -372,8 +378,8 @@ def _carry(header: Mapping[str, str], lines: Mapping[str, int]) -> dict[str, Any
         carry = json_of(header.get("carry", "null"))
     except UntrustedInputError as error:
         raise ReplayError(
-            lines["carry"], _("the carry must be a JSON object or null: {reason}.").format(reason=error)
+            lines["carry"], _("“carry” must be a JSON object or null: {reason}.").format(reason=error)
         ) from error
     if carry is not None and not isinstance(carry, dict):
-        raise ReplayError(lines["carry"], _("the carry must be a JSON object or null."))
+        raise ReplayError(lines["carry"], _("“carry” must be a JSON object or null."))
     return carry

@@ -104,12 +104,12 @@ def json_of(text: str) -> Any:
 
 
 def _too_deep() -> str:
-    return _("it is more than {deepest} levels deep").format(deepest=DEEPEST)
+    return _("it is nested more than {deepest} levels deep").format(deepest=DEEPEST)
 
 
 def _whole(digits: str) -> int:
     if len(digits.removeprefix("-")) > MOST_DIGITS:
-        raise UntrustedInputError(_("it has a number with more than {most} digits").format(most=MOST_DIGITS))
+        raise UntrustedInputError(_("it contains a number with more than {most} digits").format(most=MOST_DIGITS))
     return int(digits)
 
 

@@ -61,9 +61,9 @@ class Verified(NamedTuple):
             )
         elif len(self.noted_seal) < HEX_DIGITS:
             seal = _(
-                "Its seal begins with the {digits} digits you noted, which proves only so much: anyone "
-                "who tries about 2^{bits} seeds finds two that begin alike. All 64 digits leave no way to "
-                "cheat."
+                "Its seal begins with the {digits} digits you noted, which proves only so much: anyone who "
+                "tries about 2^{bits} seeds can find two that begin alike. With all 64 digits, there is no way "
+                "to cheat."
             ).format(digits=len(self.noted_seal), bits=len(self.noted_seal) * BITS // 2)
         else:
             seal = _("Its seal is the one you noted: the shuffle was already fixed when you noted it.")
@@ -77,15 +77,15 @@ class Verified(NamedTuple):
             made = _("The moves match the fingerprint you noted.")
             if len(self.noted_digest) < HEX_DIGITS:
                 made = _(
-                    "The fingerprint of the moves begins with the {digits} digits you noted, which proves "
-                    "only so much. All 64 digits leave no way to cheat."
+                    "The fingerprint of the moves begins with the {digits} digits you noted, which proves only "
+                    "so much. With all 64 digits, there is no way to cheat."
                 ).format(digits=len(self.noted_digest))
         elif all(key != "digest" for _line, key, _value in self.replay.closing):
             made = _("No file can prove who made the moves, and this one was saved without a fingerprint of them.")
         else:
             made = _(
-                "No file can prove who made the moves: their fingerprint is {digest}; compare it with the "
-                "one at the settlement."
+                "No file can prove who made the moves: their fingerprint is {digest}; compare it with the one "
+                "shown at the settlement."
             ).format(digest=self.digest)
         return seal, cut, made
 
@@ -258,7 +258,8 @@ def _check_carry(replay: Replay) -> None:
         level += each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
         if isinstance(each, int | float) and abs(each) > MOST_CHIPS:
             raise ReplayError(
-                replay.lines.get("carry", 0), _("the carry has a number greater than {most}.").format(most=MOST_CHIPS)
+                replay.lines.get("carry", 0),
+                _("“carry” contains a number greater than {most}.").format(most=MOST_CHIPS),
             )
 
 
@@ -281,7 +282,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     try:
         right = commitment(seed, header)
     except ValueError as error:  # a carry with half a surrogate pair
-        raise ReplayError(replay.lines.get("carry", 0), _("the carry must be a JSON object or null.")) from error
+        raise ReplayError(replay.lines.get("carry", 0), _("“carry” must be a JSON object or null.")) from error
     if right != replay.commitment.lower():
         raise ReplayError(
             replay.lines.get("commitment", 0),

@@ -247,10 +247,10 @@ def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
 # What stakes are worth ------------------------------------------------------------------------------------------------
 
 CHANCES: Final = N_("Out of a hundred hands, {win} beat the bank, {tie} tie and {lose} lose.")
-LONG: Final = N_("A second stake counts only if a hand is Long: in the long run it earns {percent}%.")
-EVEN: Final = N_("In the long run a stake earns {percent}%.")
+LONG: Final = N_("A second stake counts only if a hand is Long: in the long run, its average result is {percent}%.")
+EVEN: Final = N_("In the long run, the average result of a stake is {percent}%.")
 NOTHING: Final = N_("Without a side stake you win nothing and lose nothing.")
-KEPT: Final = N_("It changes nothing in this deal, and no banker gains much in the long run.")
+KEPT: Final = N_("It changes nothing in this deal, and no banker wins much in the long run.")
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
@@ -295,7 +295,7 @@ _CURRENT: Final = {
 }
 LEVELS: Final = {
     **_CURRENT,
-    "first": Level(first, N_("player from the first release"), shown=False),
+    "first": Level(first, N_("first-release player"), shown=False),
     **replacements(_CURRENT, "steady-2", "bold-2", "chaser-2", "bold-1", "chaser-1"),
     "random": RANDOM._replace(shown=False),
 }

@@ -69,7 +69,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, *retired: st
     }
     return {
         **ladder,
-        "first": Level(first, N_("player from the first release"), shown=False),
+        "first": Level(first, N_("first-release player"), shown=False),
         **replacements(ladder, *retired),
         "random": RANDOM._replace(shown=False),
     }

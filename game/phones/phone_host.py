@@ -197,7 +197,7 @@ class Phones:
             return False
         self.keeper.renew()
         self.changed = True
-        self.notify(_("Phones have their old address again, and will reconnect by themselves."))
+        self.notify(_("The old address for phones works again; they will reconnect by themselves."))
         return True
 
     def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:

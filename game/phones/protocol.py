@@ -144,7 +144,7 @@ def _key(value: Any) -> str | None:
 
 def _hello(given: dict[str, Any]) -> Hello:
     if type(given["v"]) is not int or given["v"] != VERSION:
-        raise ProtocolError(N_("This page belongs to another version of the game. Reload it."))
+        raise ProtocolError(N_("This page belongs to a different version of the game. Reload it."))
     languages = given.get("languages", [])
     _check(isinstance(languages, list) and len(languages) <= MOST_LANGUAGES)
     _check(all(isinstance(name, str) and LANGUAGE.fullmatch(name) for name in languages))

@@ -124,9 +124,9 @@ class SessionAuth:
             if secrets.compare_digest(invitation, self.invitation):
                 return self._let_in()
             if invitation in self._burnt:
-                self.told.append(N_("A second device tried an invitation that was already used. It was turned away."))
-                raise TurnedAwayError(N_("This code was already used. Scan the one on the screen now."))
-            raise TurnedAwayError(N_("This code is from another session. Scan the one on the screen now."))
+                self.told.append(N_("A second device was turned away: its invitation had already been used."))
+                raise TurnedAwayError(N_("This code has already been used. Scan the one on the screen now."))
+            raise TurnedAwayError(N_("This code is from a different session. Scan the one on the screen now."))
 
     def spelled(self, letters: str, address: str) -> Guest:
         """Exchange the six letters for a key; `address` is that of the peer.

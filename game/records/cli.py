@@ -57,7 +57,7 @@ def catch_up(store: Store, progress: Progress | None = None) -> None:
             progress(missing - index.waiting, missing)
     if index.hindrance:
         raise RecordsError(
-            _("Some deals are not in the records yet. Try again once the saved matches can be written to.")
+            _("Some deals are not in the records yet. Try again once Sala can write to the saved matches.")
         )
 
 
@@ -144,7 +144,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None, pr
         raise RecordsError(_("The file name must end in .json or .csv: {name} does not.").format(name=repr(path.name)))
     deals = _deals(journal, game, person)
     if not deals:
-        raise RecordsError(_("There are no deals to write."))
+        raise RecordsError(_("There are no deals to export."))
 
     def work() -> int:
         count = 0

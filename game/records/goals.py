@@ -117,13 +117,13 @@ def goal_words(goal: Goal) -> str:
     count, game = goal.target, _(GAMES[goal.game].title) if goal.game else ""
     words = {
         "deals": ngettext("Play {count} deal of {game}", "Play {count} deals of {game}", count),
-        "gains": ngettext("Gain chips in {count} deal of {game}", "Gain chips in {count} deals of {game}", count),
+        "gains": ngettext("Win chips in {count} deal of {game}", "Win chips in {count} deals of {game}", count),
         "unaided": ngettext(
-            "Gain chips in {count} deal of {game} without a hint",
-            "Gain chips in {count} deals of {game} without a hint",
+            "Win chips in {count} deal of {game} without a hint",
+            "Win chips in {count} deals of {game} without a hint",
             count,
         ),
-        "chips": ngettext("Gain {count} chip in one deal of {game}", "Gain {count} chips in one deal of {game}", count),
+        "chips": ngettext("Win {count} chip in one deal of {game}", "Win {count} chips in one deal of {game}", count),
         "days": ngettext("Play on {count} day", "Play on {count} days", count),
         "games": ngettext("Play {count} game", "Play {count} different games", count),
         "daily": ngettext("Finish {count} deal of the day", "Finish {count} deals of the day", count),

@@ -209,8 +209,8 @@ class Importer:
                         raise ReplayError(
                             0,
                             _(
-                                "JSON has every move and can be imported again, here or by a friend. "
-                                "CSV is a table of the figures."
+                                "A JSON file contains every move and can be imported again, here or by a "
+                                "friend. A CSV file is a table of the figures."
                             ),
                         )
                     yield self._one_replay()
@@ -228,7 +228,7 @@ class Importer:
                     yield number, plain, _given(number, plain)
                 followed = any(rest.strip() for rest in iter(lambda: file.readline(LONGEST_LINE), ""))
                 if not closed or followed:  # two files in one, or deals that would be silently left out
-                    raise ReplayError(number + 1, _("the file ends in the middle."))
+                    raise ReplayError(number + 1, _("the end of the file is missing."))
         except OSError as error:
             reason = error.strerror or error
             raise ReplayError(0, _("The file cannot be read: {reason}.").format(reason=reason)) from error

@@ -73,7 +73,7 @@ def outcome(result: Result, reader: Reader) -> str:
     """Return the reader's result in the deal as a short phrase."""
     gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
     if gain > 0:
-        return reader.count("you gained {count} chip", "you gained {count} chips", gain)
+        return reader.count("you won {count} chip", "you won {count} chips", gain)
     if gain < 0:
         return reader.count("you lost {count} chip", "you lost {count} chips", -gain)
     return reader.say(N_("you broke even"))

@@ -211,7 +211,7 @@ MAHJONG_TILES: Final = Equipment(
 )
 FRENCH_CARDS: Final = Equipment(
     name="french",
-    title=N_("French cards"),
+    title=N_("playing cards"),
     rank_of=_french_rank,
     name_of=_french_name,
     four_colours=True,

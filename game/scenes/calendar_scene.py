@@ -244,7 +244,9 @@ class CalendarScene(PaperScene):
         first = min(self.days, default=self.today).replace(day=1)
         last = max(self.today, max(self.days, default=self.today)).replace(day=1)
         self.before.enabled, self.after.enabled = self.month > first, self.month < last
-        self.before.node.why = "" if self.before.enabled else _("You played no deal of the day before this month.")
+        self.before.node.why = (
+            "" if self.before.enabled else _("You did not play any deals of the day before this month.")
+        )
         self.after.node.why = "" if self.after.enabled else _("This is the current month.")
         start = self.month - timedelta(days=self.month.weekday())
         length = calendar.monthrange(self.month.year, self.month.month)[1]

@@ -440,7 +440,7 @@ class Navigator:
                 on_title=self.to_title,
                 on_quit=self.stage.quit,
                 facts=(match.game.title, _("First steps")),
-                kept=_("You can resume this guided deal later."),
+                kept=_("You can resume this lesson later."),
             )
         )
 

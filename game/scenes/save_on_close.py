@@ -35,7 +35,7 @@ class Saving:
             self.store.try_again()
             self._next = self._clock() + LOOK_S
         words = self.store.hindrance
-        label = _("Not saved yet") if words else _("Saved to another file")
+        label = _("Not saved yet") if words else _("Saved to a different file")
         words = words or self.store.elsewhere
         self.stage.dirty |= self.stage.mark.say(label if words else "", words)
         return False
@@ -53,9 +53,9 @@ class Saving:
             title = _("Not everything is saved")
             words = together((self.store.hindrance, _("Anything unsaved will be lost if you close Sala now.")))
         elif self.store.elsewhere != known:
-            title, words = _("Saved to another file"), self.store.elsewhere
+            title, words = _("Saved to a different file"), self.store.elsewhere
         elif is_writing(self.stage):
-            title = _("A file is still being written")
+            title = _("A file is still being saved")
             words = _("The disk is not responding yet. Anything unsaved will be lost if you close Sala now.")
         else:
             return False

@@ -91,6 +91,6 @@ def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
 
 def tell_saved(path: Path, stage: SceneStack) -> None:
     """Notify the player that a replay was saved, and offer to open its folder or show its path."""
-    words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
+    words = _("Saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
-    notify_written(stage, _("The replay is saved"), words, path.parent)
+    notify_written(stage, _("Replay saved"), words, path.parent)

@@ -106,7 +106,7 @@ class SessionAuditScene(ScrollingSheet):
         ]
         luck = self._luck()
         if luck:
-            found.append((_("The luck of the deal"), "", _("winnings if masters had played every seat")))
+            found.append((_("The luck of the deal"), "", _("result if masters had played every seat")))
             found += luck
         return found
 
@@ -125,7 +125,7 @@ class SessionAuditScene(ScrollingSheet):
         for seat, name in enumerate(seat_names(self.match)):
             chips = sum(deal.luck[seat].chips for deal in told)
             error = sum(deal.luck[seat].error ** 2 for deal in told) ** 0.5
-            gained = _("actually won: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
+            gained = _("actual result: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
             found.append((chips, name, gained, f"{_tenths(chips)} ± {SURE * error:.1f}"))
         return [(name, gained, luck) for _chips, name, gained, luck in sorted(found, reverse=True)] if told else []
 

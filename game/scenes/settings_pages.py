@@ -120,8 +120,8 @@ def _play(controls: Controls) -> Page:
     claims = _("call after looking"), _("call at once"), _("in turn")
     claims_tooltip = _(
         "When several people share this screen: with “call at once”, anyone who wants a discard calls it and "
-        "then looks at their hand; with “call after looking”, that starts only once everyone has seen their "
-        "hand; with “in turn”, everyone but the discarder looks, one after another."
+        "then looks at their hand; with “call after looking”, discards can be called only once everyone has "
+        "seen their hand; with “in turn”, everyone but the discarder looks, one after another."
     )
     take_back = {0: pgettext("taking back", "no"), **seconds(1, MOST_TAKE_BACK)}
     take_back_tooltip = _("For this long your discard stays in your hand, unseen by the others, and Esc takes it back.")
@@ -209,7 +209,8 @@ def _words(controls: Controls) -> Page:
     whole = finished()
     names = {"": pgettext("language", "system language"), **{code: _named(code, whole) for code in languages()}}
     tooltip = _(
-        "Thai, Malay, Filipino and Chinese were translated with care, but no native speaker has checked them yet."
+        "The Thai, Malay, Filipino and Chinese translations were made with care, but no native speaker has "
+        "checked them yet."
     )
     language = controls.choice("language", _("Language"), names, tooltip=tooltip, wrap=True)
     columns = [Column(pgettext("the language of the program", "Language"), [language])]

@@ -441,7 +441,7 @@ class TitleScene(Scene):
         end = text.draw(surface, "ศาลา", (right + scale.f(58) * part, y(236)), native, theme.OLD_GOLD).right
         self._draw_charm(surface, round(end + scale.f(CHARM_GAP) * part), round(y(CHARM_HIGH)))
         left = x + scale.px(6)
-        words = _("Five games of Southeast Asia, played at home")
+        words = _("Five games from Southeast Asia, played at home")
         room = max(y(300), scale.width * PAVILION - left)
         sentence = text.fitted(words, theme.Role("text", 27 * max(part, 0.75), 400), room, least=14)
         line, half = round(scale.f(212) * part), scale.f(227) * part

@@ -115,7 +115,7 @@ class DaunTigaForm(Form):
             decided[seat] = RULINGS[rule]
         stated = {ruling.rule for ruling in decided.values()}
         if not any(stated <= possible for possible in _possible(self.options)):
-            raise NotYet(N_("These results contradict each other: the banker has one hand against all players."))
+            raise NotYet(N_("These results contradict each other: the banker plays the same hand against everyone."))
         return self._result(filled, decided, (), ())
 
     def settled(self, filled: Filled) -> Result:
@@ -252,6 +252,9 @@ def _second(seat: Seat) -> str:
 
 
 MISSING: Final = {
-    True: (N_("One of {player}’s cards is missing."), N_("One of {player}’s tiles is missing.")),
-    False: (N_("{count} of {player}’s cards are missing."), N_("{count} of {player}’s tiles are missing.")),
+    True: (N_("One of {player}’s cards has not been entered."), N_("One of {player}’s tiles has not been entered.")),
+    False: (
+        N_("{count} of {player}’s cards have not been entered."),
+        N_("{count} of {player}’s tiles have not been entered."),
+    ),
 }

@@ -53,7 +53,7 @@ def amounts_result(amounts: Sequence[int], carry: Carry | None) -> Result:
         NotYet: No amounts were entered, or they do not sum to zero.
     """
     if not any(amounts):
-        raise NotYet(N_("Enter what everybody gains or loses."))
+        raise NotYet(N_("Enter what everybody wins or loses."))
     if sum(amounts):
         raise NotYet(N_("The payments must add up to zero, not {amount}."), amount=sum(amounts))
     best = max(range(len(amounts)), key=amounts.__getitem__)

@@ -233,7 +233,7 @@ def _filled_to_json(filled: Filled) -> dict[str, Any]:
 
 def _filled_from_json(value: Any) -> Filled:
     if not isinstance(value, dict):
-        raise TypeError(_("a deal must be an object with choices, pieces and amounts"))
+        raise TypeError(_("a deal must be an object with “choices”, “pieces” and “amounts”"))
     winning = value.get("winning")
     return Filled(
         dict(_pairs(value.get("choices"), str)),

@@ -59,8 +59,8 @@ STATES: Final = {
 SPECIALS: Final = (
     ("ace", N_("Winner’s aces"), 4),
     ("king", N_("Winner’s kings"), 4),
-    ("four_of_a_kind", N_("Winner’s fours in hand or secret"), MOST // SPECIAL),
-    ("escalera", N_("Winner’s escaleras in hand or secret"), MOST // SPECIAL),
+    ("four_of_a_kind", N_("Fours of a kind, in hand or secret"), MOST // SPECIAL),
+    ("escalera", N_("Escaleras, in hand or secret"), MOST // SPECIAL),
 )
 """Id, title and maximum value of each special of the winner in the quick form. TG-72."""
 # Translators: headings over the names of the players, of whom one is chosen.
@@ -73,7 +73,7 @@ class TongitsForm(Form):
 
     options: TongitsOptions
     has_quick = True
-    question = said(N_("The game ended"))
+    question = said(N_("The deal ended"))
     ends = (
         Option(DRAW, said(N_("by a call"))),
         Option(TONGITS, said(N_("by tongits"))),
@@ -343,8 +343,8 @@ def _tally(seat: Seat) -> str:
     return f"tally {seat}"
 
 
-NOT_IN_BAHAY: Final = N_("{player} has open cards that form no bahay: {cards}.")
-NOT_IN_SECRET: Final = N_("{player} has secret cards that form no bahay: {cards}.")
+NOT_IN_BAHAY: Final = N_("{player} has open cards that do not form a bahay: {cards}.")
+NOT_IN_SECRET: Final = N_("{player} has secret cards that do not form a bahay: {cards}.")
 NOT_SPECIAL: Final = N_("{player}: {cards} is not a secret; a secret is four of a kind or an escalera.")
 TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}

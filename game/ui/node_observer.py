@@ -73,7 +73,7 @@ class Observer:
                 part.replace(self.path)
             except OSError as error:
                 raise ObserverError(
-                    _("{variable} names a file that cannot be written: {file} ({reason}).").format(
+                    _("{variable} names a file that cannot be written to: {file} ({reason}).").format(
                         variable=VARIABLE, file=self.path, reason=error.strerror or error
                     )
                 ) from error

@@ -166,7 +166,7 @@ class TextField(NodeWidget):
         try:
             self._insert(pasted())
         except ClipboardError:
-            self.ctx.tell(_("The clipboard holds no text that can be pasted here."))
+            self.ctx.tell(_("There is no text on the clipboard that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
         """Insert the printable characters of a text, as many as fit."""

@@ -227,8 +227,8 @@ def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     said = [] if result.winner is not None else [Sentence(reader.say(N_("Nobody wins.")))]
     for entry in result.entries:
         if isinstance(entry.account, int):
-            gains = N_("{player} gains {amount}.") if entry.amount >= 0 else N_("{player} loses {amount}.")
-            own = N_("You gain {amount}.") if entry.amount >= 0 else N_("You lose {amount}.")
+            gains = N_("{player} wins {amount}.") if entry.amount >= 0 else N_("{player} loses {amount}.")
+            own = N_("You win {amount}.") if entry.amount >= 0 else N_("You lose {amount}.")
             text = reader.of_seat(entry.account, own, gains, amount=abs(entry.amount))
             said.append(Sentence(text, entry.account))
         else:

@@ -48,7 +48,7 @@ PAI_TONG: Final = Introduction(
 )
 PONG: Final = Introduction(
     native="碰",
-    tagline=N_("Four sets, point by point"),
+    tagline=N_("Four sets, a point per tong"),
     origin=N_("Kelantan"),
     about=N_(
         "Everyone holds eleven cards. Draw one from the stock or take the last discard, then discard one; a "
@@ -88,16 +88,18 @@ DAUN_TIGA: Final = Introduction(
     tagline=N_("Three against the bank’s three"),
     origin=N_("Malaya"),
     about=N_(
-        "Everyone stakes before seeing a card and gets three cards against the banker’s three. Three of a kind "
-        "beats everything; otherwise the last digit of the sum counts, and ten is best. Eight or more is Long "
-        "and decides second stakes too."
+        "Everyone places stakes before seeing a card and gets three cards against the banker’s three. Three of "
+        "a kind beats everything; otherwise the last digit of the sum counts, and ten is best. Eight or more is "
+        "Long and decides second stakes too."
     ),
     with_tiles=N_(
-        "Everyone stakes before seeing a tile and gets three tiles against the banker’s three. Three of a kind "
-        "beats everything; otherwise the last digit of the sum counts, and ten is best. Eight or more is Long "
-        "and decides second stakes too."
+        "Everyone places stakes before seeing a tile and gets three tiles against the banker’s three. Three of "
+        "a kind beats everything; otherwise the last digit of the sum counts, and ten is best. Eight or more is "
+        "Long and decides second stakes too."
     ),
-    several=N_("Several people at one screen stake at the same time, each with their own keys or the mouse."),
+    several=N_(
+        "Several people at one screen place their stakes at the same time, each with their own keys or the mouse."
+    ),
 )
 NOTHING: Final = Introduction()
 """Empty introduction for games without one."""

@@ -1,4 +1,4 @@
-"""French cards: eight complete sheets with distinct cards, and pips at the customary places."""
+"""playing cards: eight complete sheets with distinct cards, and pips at the customary places."""
 
 import json
 from itertools import combinations
@@ -216,7 +216,7 @@ def test_french_sheet_does_not_exceed_its_pixel_limit(name):
 @pytest.fixture(scope="module")
 def french():
     for package in ("numpy", "scipy", "resvg_py", "fontTools"):
-        pytest.importorskip(package, reason="NOT TESTED: the sources of the French cards; install sala-games[art]")
+        pytest.importorskip(package, reason="NOT TESTED: the sources of the playing cards; install sala-games[art]")
     from art.decks import french
 
     return french

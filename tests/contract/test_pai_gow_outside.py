@@ -172,7 +172,7 @@ def test_pai_gow_error_messages_state_the_reason():
     assert refusal(deal, 1, Bet(101)) == "Place a bet from 1 to 100 chips."
     assert refusal(deal, 1, Range("bet", ((1, 100, 1),))) == "Place a bet from 1 to 100 chips."
     assert refusal(deal, 0, Bet(6)) == "Your bet is in: please wait for the others."
-    assert refusal(deal, 3, Bet(6)) == "The banker places no bet: please wait until all bets are in."
+    assert refusal(deal, 3, Bet(6)) == "The banker does not bet: please wait until all bets are in."
     say(deal, "1 bet 5", "2 bet 5")
     others = SetHands(("5-5", "5-5"), ("6-4", "6-3"))
     assert refusal(deal, 0, others) == "Make two hands of your four tiles: 6-6 1-1 4-4 5-4."

@@ -276,7 +276,7 @@ def test_pending_writes_are_not_written_to_a_replacement_file(opened, place, nod
     whole = place.read_bytes()
     shutil.copy(older, place)
     assert not store.try_again()
-    assert "another file is in its place" in store.hindrance
+    assert "a different file is in its place" in store.hindrance
     place.write_bytes(whole)
     assert store.try_again()
     assert {summary.id for summary in store.waiting()} >= {1, 2, third.id}
@@ -511,7 +511,7 @@ def test_file_that_appears_in_a_late_folder_is_not_overwritten(tmp_path, nod):
     drive.rename(home)
     before = moves(place)
     assert not store.try_again()
-    assert "another file is in its place" in store.hindrance
+    assert "a different file is in its place" in store.hindrance
     assert store.waiting_to_be_saved
     store.close()
     assert moves(place) == before

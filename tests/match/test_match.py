@@ -264,7 +264,7 @@ def test_changed_move_in_an_earlier_deal_affects_only_that_deal(opened, nod, med
     resumed = again.resume(match.id)
     assert again.notices == ()
     assert list(resumed.earlier()) == []
-    assert again.notices == ("An earlier deal of this match can no longer be read and is left out.",)
+    assert again.notices == ("An earlier deal of this match can no longer be read and has been left out.",)
 
 
 @pytest.mark.parametrize(

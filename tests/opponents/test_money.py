@@ -33,7 +33,7 @@ from tests.opponents.money_states import DULL, FAR, MASTERS, STRENGTHS, choice, 
 from tests.rules.arrange import arrange, say
 
 CHANCES_WITHOUT_NUMBER = {
-    "There is hardly any chance to win the deal afterwards.",
+    "There is hardly any chance of winning the deal afterwards.",
     "The deal is then almost certainly won.",
 }
 
@@ -322,8 +322,8 @@ def test_chance_that_rounds_to_nothing_or_to_all_is_told_without_a_number():
     }
     worth = "A win would then be worth about 6 chips."
     assert said == {
-        0.0: ["There is hardly any chance to win the deal afterwards."],
-        0.004: ["There is hardly any chance to win the deal afterwards."],
+        0.0: ["There is hardly any chance of winning the deal afterwards."],
+        0.004: ["There is hardly any chance of winning the deal afterwards."],
         0.27: ["Chance to win the deal afterwards: about 27%.", worth],
         0.996: ["The deal is then almost certainly won.", worth],
         1.0: ["The deal is then almost certainly won.", worth],

@@ -39,7 +39,7 @@ def test_tongits_docstring_examples_pass(module):
 
 
 def test_tongits_pack_has_52_different_cards():
-    """TG-01: 52 different French cards, codes `AS` `TD` `7H` `KC`."""
+    """TG-01: 52 different playing cards, codes `AS` `TD` `7H` `KC`."""
     assert PACK.size == len(set(PACK.codes)) == 52
     assert ALL_CARDS.bit_count() == 52
     assert cards_of(read("AS TD 7H KC")) == (0, 19, 35, 51)

@@ -102,7 +102,7 @@ def test_bystander_sees_their_side_stake_on_plaque_and_settlement(store: Store) 
     """DT-13: plaque, offers and settlement contain it."""
     table = Table(_match(store, (3,)), store)
     table.rest()
-    assert "You have no cards and stake on other players’ hands." in table.node("seat:3").tooltip
+    assert "You have no cards and back other players’ hands." in table.node("seat:3").tooltip
     offers = words_of("daun-tiga").offers(table.match.view(3), table.scene.reader)
     assert [offer.label for offer in offers] == [
         "Side stakes done",

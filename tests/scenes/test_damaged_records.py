@@ -221,7 +221,7 @@ def test_export_reports_damaged_records_and_works_once_they_are_rebuilt(
     house: Pilot, store: Store, folder: Path
 ) -> None:
     damage(store, "UPDATE record_seat SET chips = 'x' WHERE deal = 3")
-    for title in ("The file was not written", "The file was written"):
+    for title in ("File not saved", "File saved"):
         house.click("link:replays")
         house.rest()
         house.click("files")

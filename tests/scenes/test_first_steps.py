@@ -58,7 +58,7 @@ def test_accepted_lesson_starts_and_ends_in_the_lobby(evening, pilot, newcomer):
     pilot.wait_for("guide skip")
     pilot.click("guide skip")
     assert isinstance(pilot.top, LobbyScene)
-    assert evening.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
+    assert evening.stage.notices.current == "“First steps” is in the lobby and, at a table, under Menu."
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)
     assert newcomer.waiting() == ()
@@ -101,7 +101,7 @@ def test_lesson_from_the_pause_menu_returns_to_the_unchanged_match(evening, pilo
     pilot.click("menu")
     assert isinstance(pilot.top, PauseScene)
     assert pilot.find("lesson") is None
-    assert "You can resume this guided deal later." in pilot.texts()
+    assert "You can resume this lesson later." in pilot.texts()
     assert "Every move is saved." not in pilot.texts()
     pilot.press("escape")
     pilot.wait_for("guide next")

@@ -318,7 +318,7 @@ def test_last_animation_ends_before_the_settlement(store: Store) -> None:
 
 
 def test_pause_menu_shows_no_stakes_for_a_game_without_stakes(store: Store) -> None:
-    assert table_facts(seated(store, "gin-rummy").match) == ("Gin Rummy · French cards", "Deal 1 of 2")
+    assert table_facts(seated(store, "gin-rummy").match) == ("Gin Rummy · playing cards", "Deal 1 of 2")
 
 
 def test_game_without_its_own_ui_uses_the_generic_table(store: Store) -> None:

@@ -205,7 +205,7 @@ def test_large_luck_text_stays_inside_its_box():
 
 SEVERAL = {
     "lobby-daun-tiga-17": (
-        "Several people at one screen stake at the same time, each with their own keys or the mouse."
+        "Several people at one screen place their stakes at the same time, each with their own keys or the mouse."
     ),
     "lobby-pai-gow-8": (
         "When several people share this screen, each hand stays hidden until its player is at the screen."
@@ -358,7 +358,7 @@ def test_large_labels_over_the_hand_hide_no_card_corners(state, size):
 def test_large_text_size_enlarges_house_rule_values(state):
     shot = shown(state)
     text = shot.scene.ctx.text
-    said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any, rounded", "before drawing"}]
+    said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any size", "before drawing"}]
     assert said
     assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
 

@@ -450,7 +450,7 @@ def test_skipping_a_lesson_says_where_to_find_it() -> None:
     learner.wait_for_words()
     learner.click("guide skip")
     assert learner.left == 1
-    assert learner.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
+    assert learner.stage.notices.current == "“First steps” is in the lobby and, at a table, under Menu."
 
 
 def test_notice_about_lessons_disappears_when_a_lesson_starts() -> None:

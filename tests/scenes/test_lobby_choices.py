@@ -92,7 +92,7 @@ def test_every_seat_can_be_a_person():
         ("", ""),
         (SEED, ""),
         ("5a", "A seed has 64 hex digits; this one has 2 characters."),
-        ("zz" * 32, "A seed has only the digits 0 to 9 and a to f."),
+        ("zz" * 32, "A seed can contain only the digits 0 to 9 and the letters a to f."),
     ],
 )
 def test_invalid_seed_shows_an_error_sentence(seed, problem):

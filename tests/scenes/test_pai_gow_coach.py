@@ -220,7 +220,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
             assert not any(paper.rect.colliderect(frame.rect(spot.box())) for spot in place.tiles)
     if table.shown.opening:
         assert not paper.rect.colliderect(table.scene.showdown.panel.rect)
-    pills = [drawn for drawn in table.shot().texts if drawn.text in {"hands set", "setting …", "−10", "+10", "0"}]
+    pills = [drawn for drawn in table.shot().texts if drawn.text in {"hands set", "setting…", "−10", "+10", "0"}]
     assert not any(paper.rect.colliderect(drawn.rect) for drawn in pills)
 
 
@@ -281,13 +281,13 @@ def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
         assert "Your split" in told
         if found.cost:
             assert f"{cost_words(found.cost)}% of the bet" in told.partition("Your split")[2]
-        assert f"Cost of splits {spent(chips, READER)}" in told
+        assert f"Your splits cost {spent(chips, READER)}" in told
         if not table.match.over:
             table.next_deal()
     assert chips > 0
     again = TablePilot(table.match, store)
     until(again, "next")
-    assert f"Cost of splits {spent(chips, READER)}" in read(again)
+    assert f"Your splits cost {spent(chips, READER)}" in read(again)
 
 
 # Training -------------------------------------------------------------------------------------------------------------

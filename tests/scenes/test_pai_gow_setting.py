@@ -299,7 +299,7 @@ def test_seat_notes_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store
         until(table, "bet")
         frame = table.scene.board.frame
         plaques = [frame.rect(place.plaque) for place in table.scene.board.layout.seats[1 : seats - 1]]
-        said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"has bet", "betting …"}]
+        said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"has bet", "betting…"}]
         assert len(said) == seats - 2
         for words in said:
             near = [plaque for plaque in plaques if plaque.inflate(0, 2.2 * words.h).colliderect(words)]
@@ -310,7 +310,7 @@ def test_seat_notes_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store
     table.click("primary")
     until(table, "set")
     board = table.scene.board
-    said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"hands set", "setting …"}]
+    said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"hands set", "setting…"}]
     assert len(said) == seats - 1
     for words in said:
         assert any(

@@ -87,7 +87,7 @@ def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, st
     house.click("Export as JSON")
     house.rest()
     (file,) = (folder / "records").glob("*.json")
-    assert "The file was written" in house.texts()
+    assert "File saved" in house.texts()
     house.click("Done")
     house.click("files")
     house.click("Delete these deals")
@@ -190,8 +190,8 @@ def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
 @pytest.mark.parametrize(
     ("asked", "broken", "title"),
     [
-        ("Export as JSON", "game.scenes.records.record_files.to_json", "The file was not written"),
-        ("Export as CSV", "game.scenes.records.record_files.to_csv", "The file was not written"),
+        ("Export as JSON", "game.scenes.records.record_files.to_json", "File not saved"),
+        ("Export as CSV", "game.scenes.records.record_files.to_csv", "File not saved"),
         ("Import a file", "game.records.importer.Importer.check", "The file was not imported"),
     ],
 )

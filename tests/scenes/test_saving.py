@@ -239,7 +239,7 @@ def test_unsaved_indicator_names_the_backup_after_the_journal_was_replaced(
     (tmp_path / "new").replace(tmp_path / FILE)
     clock.now += 2 * LOOK_S
     stage.update(0.1)
-    assert (stage.mark.words, stage.mark.node.label) == (store.elsewhere, "Saved to another file")
+    assert (stage.mark.words, stage.mark.node.label) == (store.elsewhere, "Saved to a different file")
     assert ".kept-" in store.elsewhere
     for what in ("export", "delete"):
         getattr(DataActions(store, stage, lambda: None), what)()

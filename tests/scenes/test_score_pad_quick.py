@@ -28,10 +28,10 @@ QUICK_STATES = [name for name in STATES if name.startswith("score-pad-quick")]
 @pytest.mark.parametrize(
     ("clicks", "winner"),
     [
-        (["The game ended: more", "Record deal"], 0),
-        (["The game ended: more", "Tongits by: more", "Record deal"], 1),
-        (["The game ended: more", "Tongits by: less", "Record deal"], 2),
-        (["The game ended: more", "Tongits by: less", "Luz: more", "Record deal"], 2),
+        (["The deal ended: more", "Record deal"], 0),
+        (["The deal ended: more", "Tongits by: more", "Record deal"], 1),
+        (["The deal ended: more", "Tongits by: less", "Record deal"], 2),
+        (["The deal ended: more", "Tongits by: less", "Luz: more", "Record deal"], 2),
     ],
     ids=["first player", "second player", "third player", "with a sunog player"],
 )

@@ -127,11 +127,11 @@ def test_pause_menu_opens_every_page_and_returns(evening, pilot):
     [
         ("pong", 4, {}, ("Pong · mahjong tiles", "1 chip a point")),
         ("pai-tong", 6, {"equipment": "ceki"}, ("Pai Tong · Ceki cards", "base stake 4 baht")),
-        ("tongits", 3, {"first_call": 2}, ("Tongits · French cards", "with a jackpot")),
-        ("tongits", 3, {"jackpot": "off"}, ("Tongits · French cards", "no jackpot, calls from round 4")),
-        ("tongits", 3, {"first_call": 5}, ("Tongits · French cards", "with a jackpot, calls from round 5")),
+        ("tongits", 3, {"first_call": 2}, ("Tongits · playing cards", "with a jackpot")),
+        ("tongits", 3, {"jackpot": "off"}, ("Tongits · playing cards", "no jackpot, calls from round 4")),
+        ("tongits", 3, {"first_call": 5}, ("Tongits · playing cards", "with a jackpot, calls from round 5")),
         ("pai-gow", 8, {"table_max": 50}, ("Pai Gow · Chinese dominoes", "bets 1–50")),
-        ("daun-tiga", 17, {"table_min": 5}, ("Daun Tiga · French cards", "stakes 5–100")),
+        ("daun-tiga", 17, {"table_min": 5}, ("Daun Tiga · playing cards", "stakes 5–100")),
         ("daun-tiga", 2, {"pieces": "tiles"}, ("Daun Tiga · mahjong tiles", "stakes 1–100")),
     ],
 )

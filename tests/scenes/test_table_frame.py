@@ -270,8 +270,8 @@ EQUIPMENT = {
     "Thai cards": "pai-tong-6-turn",
     "Ceki": "pong-ceki",
     "dominoes": "pai-gow-set",
-    "French cards": "tongits-turn",
-    "French cards at Daun Tiga": "daun-tiga-over",
+    "playing cards": "tongits-turn",
+    "playing cards at Daun Tiga": "daun-tiga-over",
     "tiles at Daun Tiga": "daun-tiga-tiles",
     "any game": "generic-pong",
 }

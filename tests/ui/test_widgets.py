@@ -294,7 +294,7 @@ def test_unpasteable_clipboard_is_reported(ctx, monkeypatch, error):
     field, tree = field_of(ctx)
     tree.handle(Key("v", ctrl=True))
     assert field.text == "Mali"
-    assert said == ["The clipboard holds no text that can be pasted here."]
+    assert said == ["There is no text on the clipboard that can be pasted here."]
 
 
 def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):

@@ -293,8 +293,8 @@ def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
     say(deal, "1 back 2 5")
     made = {offer.id: offer for offer in WORDS.offers(deal.view(1), reader(1))}
     assert [offer.label for offer in made.values()] == [
-        "Stake on your hand",
-        "Stake twice on your hand",
+        "Bet on your hand",
+        "Bet twice on your hand",
         "Back Siti’s hand",
         "Back Pak Long’s hand",
     ]

@@ -76,7 +76,7 @@ def test_native_tile_name_is_not_repeated_in_chinese() -> None:
 def test_counts_use_the_plural_forms_of_the_language() -> None:
     """'4 na chips' and '5 chips': the number selects the form, also in sentences of a review."""
     filipino = reader("pong", "fil")
-    one, many = "you gained {count} chip", "you gained {count} chips"
+    one, many = "you won {count} chip", "you won {count} chips"
     assert [filipino.count(one, many, count) for count in (4, 5)] == [
         "panalo ka ng 4 na chip",
         "panalo ka ng 5 chip",

@@ -58,8 +58,8 @@ def test_bet_question_mentions_a_fixed_bet():
 
 def test_progress_note_shows_only_whether_a_seat_has_answered():
     """PG-22, PG-30: bet placed or hands set, and no more."""
-    assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting …"]
-    assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting …"]
+    assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting…"]
+    assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting…"]
     assert questions.progress(OVER, NOI, answered=False) == ""
 
 

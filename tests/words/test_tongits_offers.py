@@ -90,7 +90,7 @@ def test_disabled_take_offer_has_a_reason() -> None:
     deal = table(["6C 9C 7S", "2S 4S", "JD KD"], phase="draw", discard="7C")
     take = next(each for each in SAID.offers(deal.view(0), ANA) if each.kind == "take")
     assert (take.id, take.label) == ("take", "Take the 7 of clubs")
-    assert take.closed == "The discard makes no bahay with any two cards in your hand."
+    assert take.closed == "The discard does not make a bahay with any two cards in your hand."
 
 
 def test_choice_label_contains_only_the_bahay() -> None:

@@ -59,7 +59,7 @@ def text(event: Event, reader: Reader) -> str:
             Dealt(1, 1, 12, 0),
             (
                 "Ben is mano and begins. Everybody puts 1 unit into the pot, which now holds 12. "
-                "If you win this game too, you take the pot."
+                "If you win this deal too, you take the pot."
             ),
             (
                 "Ben is mano and begins. Everybody puts 1 unit into the pot, which now holds 12. "
@@ -297,7 +297,7 @@ def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
     assert questions.seat_note(deal.view(2).table, 0, cora) == "calls"
     assert questions.seat_note(deal.view(2).table, 2, cora, questions.tally(deal.view(2))) == "tally 11"
     say(deal, "2 fold")
-    assert SAID.question(deal.view(0), ANA) == ("The game is over", "You win.")
+    assert SAID.question(deal.view(0), ANA) == ("The deal is over", "You win.")
 
 
 def test_calling_information_shows_discard_tally_and_stakes() -> None:
@@ -379,7 +379,7 @@ def test_every_tongits_state_has_a_question() -> None:
                 assert asked.text.endswith(".")
                 assert (asked.title == "Your turn") == (bool(view.legal) and view.table.phase is not Phase.ANSWER)
                 phases.add((view.table.phase, bool(view.legal)))
-        assert SAID.question(deal.view(None), ONLOOKER).title == "The game is over"
+        assert SAID.question(deal.view(None), ONLOOKER).title == "The deal is over"
     assert len(phases) == 6
 
 

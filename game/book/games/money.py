@@ -89,7 +89,7 @@ TOLD: Final[dict[str, ItemText]] = {
         DRAWN,
     ),
     "si_tong_muet": ItemText(
-        N_("Four tongs, none exposed, the last card drawn or dealt."),
+        N_("Four tongs, none of them exposed and the last card drawn or dealt."),
         Example("c4 c4 c4 s3 s3 s3 m6 m6 m6 s8 s8 s8", "c4"),
         ("four_tongs",),
     ),
@@ -99,12 +99,12 @@ TOLD: Final[dict[str, ItemText]] = {
         ("four_tongs",),
     ),
     "sam_dap": ItemText(
-        N_("Three tongs of one rank, the winning card in one of them."),
+        N_("Three tongs of one rank, with the winning card in one of them."),
         Example("c5 c5 c5 s5 s5 s5 m5 m5 m5 c7 s7 s7", "m5", "rank"),
         ("sam_dap_aces",),
     ),
     "sam_daeng": ItemText(
-        N_("Tongs of the three red-stamped cards; replaces “three out”."),
+        N_("Tongs of the three red-stamped cards; this replaces “three out”."),
         Example("s9 s9 s9 ot ot ot rf rf rf c4 s4 s4", "s9", "tongs"),
         ("reds",),
     ),

@@ -207,7 +207,7 @@ def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
             lines.append(Line(f"{first} + {second} = {first + second}"))
             tens |= first + second > 9
         if len(lines) > 1:
-            lines.append(Line(_("a single Gee Joon tile counts 3 or 6, whichever is better")))
+            lines.append(Line(_("a single Gee Joon tile counts as 3 or 6, whichever is better")))
         if tens:
             lines.append(Line(_("the ten is dropped")))
     title = hand_title(hand, reader)

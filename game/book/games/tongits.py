@@ -36,8 +36,8 @@ WHAT: Final = {
     "fold": N_("You won a challenged draw: an opponent who folded pays this."),
     "stock_out": N_("The stock ran out, and your tally is the lowest."),
     "sunog": N_("An opponent with nothing on the table pays this on top."),
-    "ace": N_("For each ace in your hand and among your own cards on the table."),
-    "king": N_("For each king in your hand and among your own cards on the table."),
+    "ace": N_("For each ace in your hand or among your own cards on the table."),
+    "king": N_("For each king in your hand or among your own cards on the table."),
     "four_of_a_kind": N_("For each four of a kind that is secret or still in your hand."),
     "escalera": N_("For each run of four or more that is secret or still in your hand."),
 }
@@ -62,7 +62,7 @@ def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
     result = settle_case(case, options)
     if "deadwood" in result:
         loose = [code for code in case["hand"] if not any(code in bahay for bahay in result["arrangement"])]
-        row = Row(groups(*result["arrangement"], loose), _("the best arrangement; cards in no bahay come last"))
+        row = Row(groups(*result["arrangement"], loose), _("the best arrangement; cards outside bahays come last"))
         tally = ngettext("{count} point", "{count} points", result["deadwood"]).format(count=result["deadwood"])
         # Translators: before an amount in points.
         return Case(FRENCH_CARDS.name, (row,), (Line(_("Tally"), tally, "sum"),), "tongits", result)

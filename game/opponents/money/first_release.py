@@ -51,7 +51,7 @@ def _claim(view: View, hand: Observation) -> Choice:
     assert last is not None  # noqa: S101 - a claim window has a discard
     design = hand.design_of[last]
     fewest, _ = missing(hand.shapes(hand.counts), hand.sets)
-    choice = Choice(PASS, (Reason(N_("No claim gets closer to a win.")),))
+    choice = Choice(PASS, (Reason(N_("No claim gets you closer to a win.")),))
     for move in (PONG, TAKE):
         if move not in view.legal:
             continue

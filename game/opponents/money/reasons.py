@@ -60,8 +60,8 @@ def reasons_of(valuation: Valuation, considered: Sequence[ValuedMove], each: Val
 def _chances(valuation: Valuation, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
     if not percent:
-        return [Reason(N_("There is hardly any chance to win the deal afterwards."), {"count": percent})]
-    chance = Reason(N_("Chance to win the deal afterwards: about {count}%."), {"count": percent})
+        return [Reason(N_("There is hardly any chance of winning the deal afterwards."), {"count": percent})]
+    chance = Reason(N_("Chance of winning the deal afterwards: about {count}%."), {"count": percent})
     return [
         Reason(N_("The deal is then almost certainly won."), chance.values) if percent == CERTAIN else chance,
         Reason(N_("A win would then be worth about {count} chips."), {"count": _brings(valuation, prospect)}),
@@ -189,13 +189,13 @@ def _of_claim(valuation: Valuation, considered: Sequence[ValuedMove], each: Valu
     if each.move is PASS:
         return _of_passing(considered, each.prospect)
     if after < before < FAR:
-        return [Reason(N_("Gets closer to a win: {after} short instead of {before}."), _both(before, after))]
+        return [Reason(N_("Gets you closer to a win: {after} short instead of {before}."), _both(before, after))]
     if after == before < FAR:
         less, more = (_brings(valuation, prospect) for prospect in (stands, each.prospect))
         if more > less:
-            text = N_("Gets no closer to a win, but a win is worth about {more} chips instead of {less}.")
+            text = N_("Gets you no closer to a win, but a win is worth about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
-        return [Reason(N_("Gets no closer to a win: still {after} short."), {"after": after})]
+        return [Reason(N_("Gets you no closer to a win: still {after} short."), {"after": after})]
     if before < after < FAR:
         assert each.option is not None  # noqa: S101 - a discard follows a claim
         broken = N_("You would have to break up your {word}: {after} short instead of {before}.")

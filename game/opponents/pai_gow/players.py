@@ -144,7 +144,7 @@ class Veiled:
 
 
 SLY: Final = Veiled(
-    (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
+    (0.03, 0.08), (0.4, 0.8), 0.2, N_("Bets should give nothing away: mostly small, now and then large.")
 )
 HABITS: Final[dict[str, Profile | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
 """Habits by strength; None for a player that computes its best split."""

@@ -361,7 +361,7 @@ def _call(obs: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
     if not sure and (tally > highest_call(obs) or chance < call_needs(obs, code)):
         return None
     odds = Reason(
-        N_("A tally of {tally} is the lowest in about {chance} of 100 deals."),
+        N_("A tally of {tally} is the lowest in about {chance} out of 100 deals."),
         {"tally": tally, "chance": round(100 * chance)},
     )
     return Choice(calls[code], (odds,))
@@ -403,5 +403,7 @@ def call_needs(obs: Observation, thrown: str | None) -> float:
 def _discard(obs: Observation) -> Choice:
     thrown = best_discard(obs, obs.hand)
     code = FRENCH[thrown.card]
-    reason = Reason(N_("You need it least; it leaves you a tally of {tally}."), {"tally": thrown.tally}, (code,))
+    reason = Reason(
+        N_("You need it least; discarding it leaves you a tally of {tally}."), {"tally": thrown.tally}, (code,)
+    )
     return Choice(Discard(code), (reason,))

@@ -78,7 +78,7 @@ def _call(obs: Observation, move: Call) -> Reasons:
             Reason(N_("It earns you {units} units, whatever your tally."), {"units": brings}),
         ]
     return [
-        Reason(N_("A tally of {tally} is the lowest in about {chance} of 100 deals."), chance),
+        Reason(N_("A tally of {tally} is the lowest in about {chance} out of 100 deals."), chance),
         Reason(N_("If nobody challenges, it earns you {units} units."), {"units": brings}),
         _standing(obs, tally, rivals),
     ]
@@ -170,7 +170,7 @@ def _sapaw(obs: Observation, move: Sapaw) -> Reasons:
     if owner != obs.seat:
         found.append(Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,)))
         if PAYING >> card & 1 and obs.view.table.options.sapawed_cards == "off":
-            given = N_("The {card} pays you if you win, and this gives it away.")
+            given = N_("The {card} pays you if you win, but not once it is laid off.")
             found.append(Reason(given, {"card": move.card}, (move.card,)))
     return found
 
@@ -195,7 +195,7 @@ def _discard(obs: Observation, move: Discard) -> Reasons:
         said = N_("{player} is not likely to take it after discarding or passing on a card that goes with it.")
         found.append(Reason(said, {"player": after}, (move.piece,)))
     else:
-        said = N_("Pairs of unseen cards with which {player} could take it: {count}.")
+        said = N_("Unseen pairs that would let {player} take it: {count}.")
         found.append(Reason(said, {"player": after, "count": len(ways)}, (move.piece,)))
     return found
 

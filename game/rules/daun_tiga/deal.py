@@ -408,10 +408,10 @@ def _check_whole(*numbers: object) -> None:
 
 _OVER: Final = N_("The deal is over.")
 _NOBODY: Final = N_("Nobody is in that seat.")
-_BANK_ASKED: Final = N_("All hands are open, and {player} decides whether to keep the bank.")
-_BANK_STAKES_NOT: Final = N_("You are the banker, so you stake nothing: the others stake against you.")
+_BANK_ASKED: Final = N_("All hands are open, and {player} is deciding whether to keep the bank.")
+_BANK_STAKES_NOT: Final = N_("You are the banker, so you stake nothing: the others bet against you.")
 _STANDS: Final = N_("Your stakes are in and can no longer be changed.")
-_NO_HAND: Final = N_("You are not dealt in this time: stake on other players’ hands, or say that you are done.")
+_NO_HAND: Final = N_("You are not dealt in this time: back other players’ hands, or say that you are done.")
 _BACK_LATE: Final = N_("Your stakes are already in: you can back other hands only before placing your own stakes.")
 _STAKE_ONLY: Final = N_("You can only place stakes now: no hand is open yet.")
 _KEEP_ONLY: Final = N_("All hands are open: you can only keep the bank or pass it on.")

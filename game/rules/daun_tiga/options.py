@@ -16,8 +16,8 @@ class DaunTigaOptions(Options):
     pieces: Literal["cards", "tiles"] = choice(
         rule="DT-01",
         title=N_("Pieces"),
-        help=N_("French cards, or mahjong tiles of one suit with the winds; the rules stay the same."),
-        words={"cards": N_("French cards"), "tiles": N_("mahjong tiles")},
+        help=N_("Standard playing cards, or mahjong tiles (one suit plus the winds); the rules stay the same."),
+        words={"cards": N_("playing cards"), "tiles": N_("mahjong tiles")},
     )
     tile_suit: Literal["m", "s", "c"] = choice(
         rule="DT-02",
@@ -40,7 +40,7 @@ class DaunTigaOptions(Options):
         15,
         rule="DT-13",
         title=N_("Bystanders"),
-        help=N_("How many of the last seats are not dealt in and only stake on other players’ hands."),
+        help=N_("How many of the last seats are not dealt in and can only back other players’ hands."),
         late=True,
     )
     table_min: int = number(
@@ -53,8 +53,8 @@ class DaunTigaOptions(Options):
         rule="DT-30",
         title=N_("Three pictures"),
         help=N_(
-            "Whether any three picture cards count as three of a kind, or only three alike; mixed pictures then "
-            "score nothing."
+            "Whether any three picture cards count as three of a kind, or only three that are alike; in that "
+            "case, mixed pictures score nothing."
         ),
         words={"any": N_("any three"), "identical": N_("three alike")},
     )
@@ -94,11 +94,15 @@ PRESETS: Final[dict[str, DaunTigaOptions]] = {
     N_("strict pictures"): DaunTigaOptions(pictures="identical", bystanders="off"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("The standard game: any three pictures count as three of a kind, and a total of 10 or 20 is best."),
+    "standard": N_(
+        "The standard game: any three pictures count as three of a kind, and a total of 10 or 20 is the best score."
+    ),
     "with tiles": N_("The same game with the tiles of one suit and the winds, as it can be played at a mahjong table."),
     "tens are nothing": N_("The version in which 10 and 20 score nothing, so that nine is the best score."),
     "all Long": N_(
         "Three of a kind counts as Long too, so that it wins or loses second stakes like an eight or a nine."
     ),
-    "strict pictures": N_("Pictures must be three alike to count, and nobody backs another player’s hand."),
+    "strict pictures": N_(
+        "Three pictures are three of a kind only if they are alike, and nobody can back another player’s hand."
+    ),
 }

@@ -131,7 +131,7 @@ def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunT
     if side.backer == banker:
         raise IllegalMove(N_("The banker cannot back a hand against the bank."))
     if side.backer == side.hand:
-        raise IllegalMove(N_("A side stake is for another player’s hand; your own takes a second stake."))
+        raise IllegalMove(N_("Side stakes are for other players’ hands; for your own hand, place a second stake."))
     _check_amount(_SIDE_LIMITS, side.amount, options)
 
 
@@ -207,9 +207,11 @@ def _bank(moved: Sequence[int]) -> list[Item]:
     return items + ([_PAID._replace(amount=-paid)] if paid else [])
 
 
-_FIRST_LIMITS: Final = N_("A first stake must be from {least} to {most} chips, not {amount}.")
-_SECOND_LIMITS: Final = N_("A second stake must be from {least} to {most} chips or none, not {amount}.")
-_SIDE_LIMITS: Final = N_("A side stake must be from {least} to {most} chips, not {amount}.")
+_FIRST_LIMITS: Final = N_("The first stake must be between {least} and {most} chips, not {amount}.")
+_SECOND_LIMITS: Final = N_(
+    "The second stake cannot be {amount}: it must be between {least} and {most} chips, or none at all."
+)
+_SIDE_LIMITS: Final = N_("A side stake must be between {least} and {most} chips, not {amount}.")
 _SIDE_WORDS: Final[Mapping[int, str]] = {
     1: N_("the backed hand wins: the side stake is paid"),
     0: N_("the backed hand ties: the side stake is returned"),

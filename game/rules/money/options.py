@@ -61,7 +61,8 @@ class MoneyOptions(Options, ABC):
         rule="PT-22",
         title=N_("Taking the discard"),
         help=N_(
-            "On your turn you can take the discard freely, only to complete a tong that is laid open at once, or never."
+            "Whether, on your turn, you can take the discard freely, only to complete a tong that is laid open "
+            "at once, or not at all."
         ),
         words={"free": N_("freely"), "tong_exposed": N_("for an open tong"), "off": N_("never")},
     )

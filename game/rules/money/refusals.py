@@ -85,7 +85,9 @@ def _discard(view: View, move: Move) -> IllegalMove:
         case Discard(piece) if view.seat is not None and table.guesses[view.seat] == piece and not _barred(view, piece):
             return IllegalMove(N_("The {piece} is your guess, so it stays in your hand."), piece=piece)
         case Discard(piece):
-            return IllegalMove(N_("You took the {piece} this turn, so it cannot be discarded again."), piece=piece)
+            return IllegalMove(
+                N_("You took the {piece} this turn, so you cannot discard it until your next turn."), piece=piece
+            )
         case Win():
             return (completes(view) and win_barred(view)) or IllegalMove(
                 N_("Your hand is not complete; it must make four sets of three.")
@@ -115,7 +117,7 @@ def _barred(view: View, piece: str) -> bool:
 def _guess(_view: View, move: Move) -> IllegalMove:
     if isinstance(move, Guess):
         return IllegalMove(N_("You can guess only while your hand is one piece short of complete."))
-    return IllegalMove(N_("Show a piece as your guess, or pass."))
+    return IllegalMove(N_("Lay a piece face up as your guess, or make no guess."))
 
 
 def _claim(view: View, move: Move) -> IllegalMove:
@@ -137,5 +139,5 @@ def _claim(view: View, move: Move) -> IllegalMove:
     if not (table.stock or options.stock_out == "reshuffle") or table.turns >= LAST_TURN:
         return IllegalMove(N_("This is the last discard of the deal; it can be claimed only to win."))
     if view.hand.count(last) < PAIR and (isinstance(move, Pong) or options.pick_discard == "tong_exposed"):
-        return IllegalMove(N_("You need two more of the {piece} in your hand to make a tong."), piece=last)
+        return IllegalMove(N_("To make a tong with the {piece}, you need two pieces like it in your hand."), piece=last)
     return IllegalMove(N_("After claiming the {piece} you would have nothing left that you could discard."), piece=last)

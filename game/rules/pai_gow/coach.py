@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 PLAYERS_WAY: Final = "balanced"
 """House way by which players are assumed to set against a banker, although they may set freely. PG-60."""
 
-ALIKE: Final = N_("There is more than one best split: they are worth exactly the same.")
+ALIKE: Final = N_("Two or more splits are best: they are worth exactly the same.")
 NO_STRONGER: Final = N_("No other split has a stronger front or rear hand.")
 BOTH: Final = N_("It beats the next best split in one hand and equals it in the other.")
 FRONT_BOTH: Final = N_("The stronger front hand wins more often and loses less.")
 FRONT_WINS: Final = N_("The stronger front hand’s extra wins outweigh its extra losses.")
-FRONT_SAVES: Final = N_("The stronger front hand saves more losses than it costs wins.")
+FRONT_SAVES: Final = N_("The losses that the stronger front hand avoids outweigh the wins it costs.")
 REAR_BOTH: Final = N_("The stronger rear hand wins more often and loses less.")
 REAR_WINS: Final = N_("The stronger rear hand’s extra wins outweigh its extra losses.")
-REAR_SAVES: Final = N_("The stronger rear hand saves more losses than it costs wins.")
+REAR_SAVES: Final = N_("The losses that the stronger rear hand avoids outweigh the wins it costs.")
 FRONT_TIES: Final = N_(
     "Ties go to the higher tile, or else to the bank: {piece} in front wins more of them than {tile}."
 )

@@ -191,9 +191,9 @@ class PaiGowDeal(CommittedDeal):
             )
         if self.phase is BET:
             ((least, most, step),) = self.options.bets.spans
-            text = N_("Place a bet from {least} to {most} chips.")
+            text = N_("Place a bet of {least} to {most} chips.")
             if step > 1:
-                text = N_("Place a bet from {least} to {most} chips, in steps of {step}.")
+                text = N_("Place a bet of {least} to {most} chips, in steps of {step}.")
             return IllegalMove(text, least=least, most=most, step=step)
         bound = self.legal(seat)[0]
         if seat == self.banker and self.options.banker == "house" and isinstance(bound, SetHands):
@@ -210,7 +210,7 @@ class PaiGowDeal(CommittedDeal):
         if self.phase is SET:
             return IllegalMove(N_("Your hands are set: please wait until all hands are opened."))
         if seat == self.banker:
-            return IllegalMove(N_("The banker places no bet: please wait until all bets are in."))
+            return IllegalMove(N_("The banker does not bet: please wait until all bets are in."))
         return IllegalMove(N_("Your bet is in: please wait for the others."))
 
     # The woodpile, the bets, the dice

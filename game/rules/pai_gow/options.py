@@ -51,7 +51,7 @@ class PaiGowOptions(Options):
             "Bets are multiples of 20, so that 5% is a whole number of chips (the limits move inward to fit), "
             "or any size, with the commission rounded to the nearest chip."
         ),
-        words={"twenties": N_("multiples of 20"), "any": N_("any, rounded")},
+        words={"twenties": N_("multiples of 20"), "any": N_("any size")},
         late=True,
         before="any",
     )

@@ -19,7 +19,7 @@ class PaiTongOptions(MoneyOptions):
     ace_phuak: Literal["mix", "same_family"] = choice(
         rule="PT-33",
         title=N_("Groups of aces"),
-        help=N_("Whether two aces alike and one other can mix the red and plain families, or must stay within one."),
+        help=N_("Whether two aces alike and one other can mix the red and plain families, or must all come from one."),
         words={"mix": N_("may mix families"), "same_family": N_("within one family")},
     )
     return_taken: Literal["off", "on"] = choice(
@@ -59,8 +59,8 @@ class PaiTongOptions(MoneyOptions):
         rule="PT-53",
         title=N_("Concealed tongs won on a discard"),
         help=N_(
-            "Whether four tongs, none exposed before and the last completed by a discard, count as open for 8 "
-            "baht or as concealed for 16."
+            "Whether four tongs, all concealed until a discard completes the last one, count as open (8 baht) "
+            "or concealed (16 baht)."
         ),
         words={"open": N_("open, 8 baht"), "concealed": N_("concealed, 16 baht")},
         late=True,
@@ -83,14 +83,19 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-54",
         title=N_("Guesses"),
-        help=N_("Straight and side guess, inferred from their names: a piece from the hand is shown as a guess."),
+        help=N_(
+            "Straight and side guess (rules inferred from their names): a piece from the hand is laid face "
+            "up as a guess."
+        ),
     )
     white: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="PT-54",
         title=N_("White bonuses"),
-        help=N_("White slot and beat white, inferred from their names: plain aces and no piece with a red stamp."),
+        help=N_(
+            "White slot and beat white (rules inferred from their names): plain aces and no piece with a red stamp."
+        ),
     )
     min_items: Literal[0, 4, 8] = choice(
         0,
@@ -131,11 +136,11 @@ PRESETS: Final[dict[str, PaiTongOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in the rulebook: any discard can win, and all bonuses add up."),
-    "deck only": N_("The winning piece must be drawn: no discard completes a hand."),
+    "deck only": N_("The winning piece must be drawn: a discard cannot complete a hand."),
     "open tongs": N_("A discard can be taken only to complete a tong, which is laid open at once."),
     "strict": N_(
-        "Groups of aces within one family, at least 4 baht of bonuses, and the discarder of a winning card pays "
-        "for all."
+        "Groups of aces come from one family, a hand needs at least 4 baht of bonuses, and the discarder of a "
+        "winning card pays for all."
     ),
     "guesses and whites": N_("With four more bonuses, of which only the names survive: two guesses and two whites."),
 }

@@ -31,7 +31,7 @@ class PongOptions(MoneyOptions):
         "off",
         rule="PO-06",
         title=N_("Pong claims"),
-        help=N_("With two identical pieces, you can claim any player’s discard for an open tong."),
+        help=N_("If you hold two pieces identical to a discard, you can claim it from any player for an open tong."),
     )
     serong_needs_3_different: Literal["off", "on"] = choice(
         "off",
@@ -83,5 +83,7 @@ PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in Kelantan, with the pong claims of the Thai game."),
     "strict sets": N_("A serong must be three different pieces."),
     "thai aces": N_("Dragons and ones count as one rank, divided into the two families of the Thai game."),
-    "no pong claims": N_("As others play it: take the last discard on your turn, or claim it only to win."),
+    "no pong claims": N_(
+        "As others play it: you can take the last discard on your turn, but claim a discard out of turn only to win."
+    ),
 }

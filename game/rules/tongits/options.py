@@ -34,7 +34,7 @@ class TongitsOptions(Options):
         "off",
         "on",
         rule="TG-20",
-        title=N_("Discard onto your own bahay"),
+        title=N_("Take discard onto own bahay"),
         help=N_("A discard can also be taken for your own open bahay, not only for a new one."),
     )
     self_sapaw_blocks: Literal["on", "off"] = choice(
@@ -50,7 +50,9 @@ class TongitsOptions(Options):
         "with_discard",
         rule="TG-40",
         title=N_("When a draw is called"),
-        help=N_("With the discard that ends your turn, or before drawing and without a discard."),
+        help=N_(
+            "Whether a draw is called with the discard that ends your turn, or before drawing and without a discard."
+        ),
         words={"with_discard": N_("with the discard"), "start_of_turn": N_("before drawing")},
         before="with_discard",
     )
@@ -79,8 +81,8 @@ class TongitsOptions(Options):
         rule="TG-46",
         title=N_("Earliest draw call"),
         help=N_(
-            "The rulebook says round 2: by then a bahay laid in round 1 has survived a round. With a "
-            "later round, games last longer, and more of them end in tongits."
+            "The rulebook says round 2: by then a bahay laid in round 1 has survived a round. With a later "
+            "round, deals last longer, and more of them end in tongits."
         ),
         words={2: N_("round 2"), 4: N_("round 4"), 5: N_("round 5")},
         late=True,
@@ -92,7 +94,7 @@ class TongitsOptions(Options):
         rule="TG-42",
         title=N_("Simultaneous answers"),
         help=N_(
-            "Whether both opponents answer a call without seeing the other’s answer, or the one on the "
+            "Whether both opponents answer a call without seeing each other’s answer, or the one on the "
             "caller’s right answers first."
         ),
     )
@@ -107,8 +109,8 @@ class TongitsOptions(Options):
         rule="TG-50",
         title=N_("Tie when the stock runs out"),
         help=N_(
-            "If tallies are equal, the winner is whoever was last to draw from the stock, or last to draw or "
-            "take a discard."
+            "If tallies are equal, the winner is either whoever last drew from the stock, or whoever last drew "
+            "or took a discard."
         ),
         words={"stock": N_("last to draw"), "any": N_("last to draw or take")},
         late=True,
@@ -141,7 +143,8 @@ class TongitsOptions(Options):
         rule="TG-73",
         title=N_("Jackpot"),
         help=N_(
-            "Everyone puts in three units at first and one before each later game; two wins in a row take the pot."
+            "Everyone puts three units into the pot to start with, and one more before each later deal; two "
+            "wins in a row take the pot."
         ),
     )
     streak_carry: Literal["off", "on"] = choice(
@@ -209,19 +212,19 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "table": N_(
-        "Calls before drawing, from round 4: 16 of 100 games end in tongits. Most apps allow earlier calls and "
+        "Calls before drawing, from round 4: 16 in 100 deals end in tongits. Most apps allow earlier calls and "
         "set a time limit."
     ),
-    "source": N_("Calls with the discard, from round 2: 98 of 100 games end with a call."),
-    "quick": N_("As in Source, but taking a discard counts as drawing: 98 of 100 games end with a call."),
-    "lively": N_("Quick, with calls from round 5: 94 of 100 games end with a call."),
-    "without jackpot": N_("Quick, without a pot: only winners are paid; 98 of 100 games end with a call."),
-    "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 games end with a call."),
+    "source": N_("Calls with the discard, from round 2: 98 in 100 deals end with a call."),
+    "quick": N_("As in “Source”, but taking a discard counts as drawing: 98 in 100 deals end with a call."),
+    "lively": N_("“Quick”, with calls from round 5: 94 in 100 deals end with a call."),
+    "without jackpot": N_("“Quick”, without a pot: only winners are paid; 98 in 100 deals end with a call."),
+    "call before drawing": N_("“Quick”, but a draw is called without a discard: 71 in 100 deals end with a call."),
     "sealed answers": N_(
-        "Quick, but both opponents answer a call secretly at the same time: 98 of 100 games end with a call."
+        "“Quick”, but both opponents answer a call secretly at the same time: 98 in 100 deals end with a call."
     ),
     "high stakes": N_(
-        "Quick, but wins on an empty stock pay 3 units, laid-off cards count and streaks continue: 98 of 100 "
-        "games end with a call."
+        "“Quick”, but wins on an empty stock pay 3 units, laid-off cards count and streaks continue: 98 in 100 "
+        "deals end with a call."
     ),
 }

@@ -29,7 +29,7 @@ NO_MOVE: Final = N_("That is not a move in this game.")
 def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
     """Return the error for a move that this seat may not play now."""
     if state.phase is OVER:
-        return IllegalMove(N_("The game is over."))
+        return IllegalMove(N_("The deal is over."))
     if state.phase is TO_ANSWER:
         return _in_answer(state, seat)
     if seat != state.actor:
@@ -63,7 +63,7 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
         missing = _missing(state, seat, move.cards)
         if missing is not None:
             return missing
-        return IllegalMove(N_("The {card} makes no bahay with {cards}."), card=last, cards=move.cards)
+        return IllegalMove(N_("The {card} does not make a bahay with {cards}."), card=last, cards=move.cards)
     if isinstance(move, PickOn):
         if state.options.pick_to_extend == "off":
             return IllegalMove(N_("At this table you can take a discard only for a new bahay."))

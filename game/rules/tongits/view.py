@@ -144,7 +144,7 @@ class Showdown(NamedTuple):
 
 
 CALL_CLOSED: Final[dict[str, str]] = {
-    "over": N_("The game is over. You can call a draw in the next one."),
+    "over": N_("The deal is over. You can call a draw in the next one."),
     "called": N_("A draw has already been called. Now it must be answered."),
     "not_your_turn": N_("It is not your turn. You can call a draw only on your own turn."),
     "first_turn": N_("No draw can be called on the first turn. The mano can call from the second turn on."),
@@ -152,7 +152,7 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "none_open": N_("You have no open bahay. Lay one open: a secret is not enough."),
     "survive_round": N_("Your bahay was laid this turn. It must stay on the table for a round first."),
     "sapaw": N_("{player} made a sapaw on your bahay. You can call next turn, unless somebody makes another."),
-    "new_bahay": N_("You have just laid a new bahay. At this table you must then wait one turn to call."),
+    "new_bahay": N_("You have just laid a new bahay. At this table you must wait one turn before you can call."),
     "own_sapaw": N_("You made a sapaw on your own bahay. You can call next turn, unless somebody makes another."),
     "draw_first": N_("Draw or take a card first. A draw is called with the discard."),
     "too_late": N_("You have drawn already. A draw is called before drawing."),

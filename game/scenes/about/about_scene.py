@@ -175,7 +175,8 @@ class AboutScene(ScrollingSheet):
             "sounds (MIT licence). Everything it is built on is listed under Licences, with the full texts."
         )
         tongues = _(
-            "Thai, Malay, Filipino and Chinese were translated with care, but no native speaker has checked them yet."
+            "The Thai, Malay, Filipino and Chinese translations were made with care, but no native speaker has "
+            "checked them yet."
         )
         parts = [("", (game, free)), (_("Languages"), (tongues,))]
         if self.log is not None:

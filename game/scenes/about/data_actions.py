@@ -72,7 +72,7 @@ class DataActions:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file was not written"), write_failed(folder, error))
+                self._say(_("File not saved"), write_failed(folder, error))
                 return
             words = _(
                 "{file} in the folder “{folder}” contains everything: matches, records, replays, score "
@@ -82,7 +82,7 @@ class DataActions:
                 Answer(_("Done"), then, kind="primary"),
                 Answer(_("Open folder"), lambda: self._show(folder, then)),
             )
-            self.stage.push(Dialog(_("The file was written"), words, answers))
+            self.stage.push(Dialog(_("File saved"), words, answers))
 
         def stopped() -> None:
             steps.close()  # type: ignore[attr-defined]  # it is a generator: takes the half-written file away

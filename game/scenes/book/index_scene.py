@@ -332,7 +332,7 @@ class IndexScene(BookSheet):
 
     def _draw_hint(self, surface: Surface) -> None:
         """Draw a hint about the key that opens the book, if there is room in the footer."""
-        words = _("F1 opens this book from anywhere; at a table, it opens at the page for your current choice.")
+        words = _("F1 opens this book from anywhere; at a table, it opens at the page about your current decision.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
         if self.ctx.text.width(words, theme.SMALL) <= room - (left - self.foot_left):

@@ -198,7 +198,7 @@ class PointsStrip(Strip):
     def height_for(self, width: int) -> int:
         """Return the height of the counting rule, the row of digits, and the notes at its ends, in pixels."""
         ctx, text = self.ctx, self.ctx.text
-        self.words = text.wrap(_("Points: add all pips, keep the last digit. Nine is best."), theme.SMALL, width)
+        self.words = text.wrap(_("Points: add all the pips and keep the last digit. Nine is best."), theme.SMALL, width)
         self.box = max(ctx.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
         return len(self.words) * text.line_height(theme.SMALL) + ctx.scale.px(8) + self.box + text.line_height(MEANING)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 
-FOUND_AGAIN: Final = N_("First steps is in the lobby and, at a table, under Menu.")
+FOUND_AGAIN: Final = N_("“First steps” is in the lobby and, at a table, under Menu.")
 
 
 class Lesson:
@@ -105,7 +105,7 @@ class Lesson:
         self.present.stage.notify(sentence, again=True)
 
     def _save(self, _match: object) -> bool:
-        self._say(_("A guided deal is not saved."))
+        self._say(_("Lesson deals are not saved."))
         return False
 
 
@@ -150,7 +150,7 @@ class Lessons:
 
     def _ask_where(self, step: int, steps: int, start: Callable[[int], None]) -> None:
         """Ask whether to resume a lesson or to start from the beginning."""
-        words = _("You left this guided deal at step {step} of {steps}.").format(step=step + 1, steps=steps)
+        words = _("You left this lesson at step {step} of {steps}.").format(step=step + 1, steps=steps)
         answers = (
             Answer(_("Not now")),
             Answer(_("Start over"), partial(start, 0)),
@@ -219,7 +219,7 @@ class Lessons:
         self.known(game)
         if known:
             return
-        words = _("A guided deal takes {minutes} minutes. It shows you the pieces and how a deal goes.")
+        words = _("The lesson takes {minutes} minutes. It shows you the pieces and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
         title = _("First time at {game}?").format(game=GAMES[game].title)
         self._offered = Dialog(title, words.format(minutes=script.minutes), answers, usual=1)

@@ -99,7 +99,7 @@ class AddressesScene(PaperScene):
         return super().update(seconds)
 
     def _words(self) -> str:
-        return _("Choose the network your phones are on. Phones that have already joined move to the new address.")
+        return _("Choose the network your phones are on. Phones that have already joined will move to the new address.")
 
     def layout(self, scale: Scale) -> None:
         """Fit the panel to its addresses, up to `MOST_ROWS`; further rows are scrolled."""

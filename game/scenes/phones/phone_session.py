@@ -129,7 +129,10 @@ class PhoneSession:
             return _(str(error))
         url, letters = f"http://{self.phones.address}", self.phones.keeper.letters
         if self.phones.only_here:
-            words = _("This computer has no local network address. To try it out on this computer: {url}, {letters}.")
+            words = _(
+                "This computer has no local network address. To try the phone page here, open {url} with "
+                "the letters {letters}."
+            )
         else:
             words = _("Phones on this network can join at {url} with the letters {letters}.")
         return words.format(url=url, letters=letters)
@@ -151,7 +154,7 @@ class PhoneSession:
 
     def _say_new_address(self) -> None:
         """Show that phones from before have to scan the code again."""
-        words = _("Phones have a new address, {address}: those that were here before must scan the code again.")
+        words = _("The address for phones is now {address}: those that were here before must scan the code again.")
         self._moved = words.format(address=self.phones.address)
         self._stage.notify(self._moved, again=True)
 

@@ -354,7 +354,7 @@ class PhonesScene(PaperScene):
         words = (
             _("Seats")
             if self.rows
-            else _("No game is running. Phones that join now wait until a lobby or a table is open.")
+            else _("No game is running. Phones that join now will wait until a lobby or a table is open.")
         )
         head = text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
         if self.rows and (waiting := self._waiting_words()):
@@ -400,7 +400,7 @@ def about_door(phones: Phones) -> tuple[str, bool]:
     if phones.lost:
         return _("This computer has lost its network. Phones will reconnect when it is back."), True
     if phones.only_here:
-        return _("No local network address was found: this works on this computer only."), True
+        return _("No local network address was found: the address works only on this computer."), True
     if phones.at is not None and phones.leads_elsewhere:
         words = _("{network}: only devices on this network can join. Press the address to change it.")
         return words.format(network=leads_to(phones.at)), True

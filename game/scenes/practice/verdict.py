@@ -142,5 +142,5 @@ class VerdictScene(ParagraphSheet):
                 Paragraph(as_sentence(favour) if favour else ""),
             ]
             if self.result[0]:
-                found.append(Paragraph(_("Both are worth about the same, so your answer counts.")))
+                found.append(Paragraph(_("Both are worth about the same, so your answer counts as correct.")))
         return [*found, Paragraph(self.result[1], PLAIN, theme.INK)]

@@ -35,8 +35,8 @@ NAMES: Final = 3
 """Maximum number of players that each have a line."""
 RESULT_WORDS: Final = {
     "": N_("any result"),
-    "won": N_("chips gained"),
-    "lost": N_("chips lost"),
+    "won": N_("won chips"),
+    "lost": N_("lost chips"),
     "nobody": N_("nobody won"),
 }
 ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first"), "dearest": N_("most chips first")}
@@ -106,7 +106,7 @@ class Filters:
         self.persons = [self._line(_("Anybody"), counts.deals, "person", "")]
         self.persons += [self._line(translated_name_now(name), count, "person", name) for name, _own, count in shown]
         if more := len(names) - len(shown):
-            line = Line(ctx, _("{count} more …").format(count=more), "", self.on_search, "person:more")
+            line = Line(ctx, _("{count} more…").format(count=more), "", self.on_search, "person:more")
             line.node.tooltip = _("Search by name")
             self.persons.append(line)
         self.item = Button(ctx, "", self._ask_item, size=18, icon="down", name="item")

@@ -69,7 +69,10 @@ class RecordFiles:
         answers.append(Answer(_("Import a file"), self.take_in))
         if self.on_file is not None:
             answers.append(Answer(_("Watch a replay file"), self._choose_file))
-        words = _("JSON has every move and can be imported again, here or by a friend. CSV is a table of the figures.")
+        words = _(
+            "A JSON file contains every move and can be imported again, here or by a friend. A CSV file "
+            "is a table of the figures."
+        )
         self.stage.push(Dialog(_("Files"), together((shown, words)), answers, width=700))
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
@@ -98,7 +101,7 @@ class RecordFiles:
             if error is not None:
                 if isinstance(error, JournalError):
                     self.index.mend()
-                self._say(_("The file was not written"), write_failed(folder, error))
+                self._say(_("File not saved"), write_failed(folder, error))
                 return
             words = ngettext(
                 "{count} deal saved to {file} in the folder “{folder}”.",
@@ -113,7 +116,7 @@ class RecordFiles:
                     missing,
                 ).format(count=missing)
                 words = together((words, unsaved))
-            notify_written(self.stage, _("The file was written"), words, folder)
+            notify_written(self.stage, _("File saved"), words, folder)
 
         def stopped() -> None:
             steps.close()  # deletes the unfinished file

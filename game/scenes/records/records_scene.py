@@ -423,7 +423,7 @@ class RecordsScene(PaperScene):
             self._heading(surface, _("Honours"), self._seen(), RIGHT, self.heads[1])
             if not self.best.rows:
                 at = self.paper.x(LEFT[0]), self.heads[1] + round(self.ctx.text.px(EMPTY) * 2.4)
-                words = _("Deals that win you chips appear here with their hands.")
+                words = _("Deals in which you win chips appear here with their hands.")
                 self.ctx.text.draw(surface, words, at, theme.BODY, theme.INK_2)
 
     def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
@@ -456,7 +456,7 @@ class RecordsScene(PaperScene):
             ).format(count=grouped(hindered))
         waiting = self.index.waiting if self._waiting else 0
         if waiting:
-            return ngettext("Loading {count} older deal …", "Loading {count} older deals …", waiting).format(
+            return ngettext("Loading {count} older deal…", "Loading {count} older deals…", waiting).format(
                 count=grouped(waiting)
             )
         return ""

@@ -361,7 +361,7 @@ class ReplaysScene(Scene):
     def _summary(self) -> str:
         found = len(self.search.found)
         if not self.search.done and self.wanted.words:
-            return _("searching …")
+            return _("searching…")
         if self.wanted.narrowed:
             words = ngettext("{count} of {all} deal", "{count} of {all} deals", self.counts.deals)
             return words.format(count=grouped(found), all=grouped(self.counts.deals))

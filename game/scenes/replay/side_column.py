@@ -198,7 +198,7 @@ class ViewerColumn:
         if recording.wrong is not None:
             move = recording.wrong_move
             where = _("at move {number}").format(number=move) if move else _("in the result")
-            why = _("The file contradicts the shuffle or the rules at this point. “sala verify” shows the line.")
+            why = _("The file contradicts the shuffle or the rules at this point. Run “sala verify” to see the line.")
             return _("Does not match"), where, why, False
         if recording.verified is None:
             count = len(recording.replay.moves)

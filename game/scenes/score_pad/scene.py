@@ -341,7 +341,7 @@ class ScorePadScene(Scene):
             notify_waiting(stage)
 
     def _tell_unwritten(self, stage: SceneStack, error: OSError) -> None:
-        words = _("It could not be saved to {folder}: {reason}. Your entries stay here while Sala is open.")
+        words = _("Sala cannot write to {folder}: {reason}. Your entries stay here while Sala is open.")
         words = words.format(folder=self.folder.folder, reason=reason_of(error))
         stage.push(Dialog(_("The ledger was not saved"), words, (Answer(_("Done")),)))
 
@@ -502,6 +502,6 @@ class ScorePadScene(Scene):
         end = self.forms.rect.x - scale.px(10) if self.form.has_quick else self.panel.rect.right
         aside = _("Click the pieces in each hand") if self.places else _("for real cards at a real table")
         if self.typed:
-            aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
+            aside = _("{words}: {typed}…").format(words=aside, typed=self.typed)
         self.page.draw_heading(ctx, surface, _("Score pad"), aside, right=end, needed=bool(self.typed))
         self.draw_content(surface)

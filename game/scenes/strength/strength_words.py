@@ -65,7 +65,9 @@ def comparison_words(strength: Strength) -> str:
         return ""
     size = min(filter(None, strength.levels.values()))
     costs = {level: cost_words(cost, size) for level, cost in strength.levels.items()}
-    words = _("A master’s cost {master}, an adept’s {adept}, a casual player’s {casual}, a beginner’s {beginner}.")
+    words = _(
+        "A master’s choices cost {master}, an adept’s {adept}, a casual player’s {casual}, a beginner’s {beginner}."
+    )
     return words.format(**costs)
 
 
@@ -74,8 +76,8 @@ def luck_words(found: LuckTotals | None) -> str:
     if found is None:
         return ""
     words = ngettext(
-        "{count} deal brought you {chips} chips: {luck} ± {error} from luck, {skill} from skill.",
-        "{count} deals brought you {chips} chips: {luck} ± {error} from luck, {skill} from skill.",
+        "{count} deal, {chips} chips in all: {luck} ± {error} from luck, {skill} from skill.",
+        "{count} deals, {chips} chips in all: {luck} ± {error} from luck, {skill} from skill.",
         found.deals,
     )
     return words.format(

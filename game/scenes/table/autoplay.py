@@ -101,7 +101,8 @@ class AutoplayControls:
             size=19,
             name="auto draw",
             tooltip=_(
-                "Draws for you each turn until the match ends; stops when a discard would help, or for a pong or a win"
+                "Draws for you each turn until the match ends; stops when a discard would help or when you can "
+                "pong or win"
             )
             if words.drawn_over
             else _("Draws for you whenever you have no other choice"),

@@ -283,7 +283,7 @@ class Choices:
             count = len(self.seed)
             if count != 64:
                 return _("A seed has 64 hex digits; this one has {count} characters.").format(count=count)
-            return _("A seed has only the digits 0 to 9 and a to f.")
+            return _("A seed can contain only the digits 0 to 9 and the letters a to f.")
         return ""
 
     # Start ------------------------------------------------------------------------------------------------------------

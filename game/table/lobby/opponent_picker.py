@@ -23,7 +23,9 @@ TASTE_WORDS: Final[Mapping[str, str]] = {
     "chaser": N_("chases losses"),
 }
 ABOUT: Final[Mapping[str, str]] = {
-    "beginner": N_("Plays what catches the eye: misses chances, forgets what is on the table, clings to favourites."),
+    "beginner": N_(
+        "Plays what catches the eye: misses chances, forgets what is on the table and clings to favourites."
+    ),
     "casual": N_("Knows the game, but now and then misses a chance or holds on to something too long."),
     "adept": N_("Plays soundly and seldom slips."),
     "master": N_("Remembers everything shown, weighs every move and gives nothing away."),

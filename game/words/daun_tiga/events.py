@@ -94,7 +94,7 @@ def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
 def backed_words(backer: Seat, hand: Seat, amount: int, gain: int, reader: Reader) -> str:
     """Return a sentence about the result of a side stake of `amount` chips. DT-13."""
     if gain > 0:
-        own, other = N_("You backed {other} and gain {amount}."), N_("{player} backed {other} and gains {amount}.")
+        own, other = N_("You backed {other} and win {amount}."), N_("{player} backed {other} and wins {amount}.")
     elif gain < 0:
         own, other = N_("You backed {other} and lose {amount}."), N_("{player} backed {other} and loses {amount}.")
     else:

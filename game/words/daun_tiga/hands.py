@@ -83,7 +83,7 @@ HONOURS: Final = (
     *(Honour(f"triple_{strength}", "", words, N_("three of a kind")) for strength, words in TRIPLE_WORDS.items()),
     *(Honour(f"long_{points}", "", words, N_("a hand that pays both stakes")) for points, words in LONG_TOTALS),
     Honour("bank_takes_all", "", N_("the bank takes all"), N_("every player lost to you as banker")),
-    Honour("good_bank", "", N_("a good bank"), N_("chips gained as banker")),
+    Honour("good_bank", "", N_("a good bank"), N_("chips won as banker")),
 )
 
 

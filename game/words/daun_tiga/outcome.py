@@ -26,10 +26,10 @@ class Outcome(NamedTuple):
 
 
 _BEATEN: Final = Outcome(
-    N_("You beat the bank with {word} and gain {amount}."),
-    N_("You beat the bank with {word}, which is not Long: you gain the first stake, {amount}; the second is returned."),
-    N_("{player} beats the bank with {word} and gains {amount}."),
-    N_("{player} beats the bank with {word}, which is not Long, and gains the first stake, {amount}."),
+    N_("You beat the bank with {word} and win {amount}."),
+    N_("You beat the bank with {word}, which is not Long: you win the first stake, {amount}; the second is returned."),
+    N_("{player} beats the bank with {word} and wins {amount}."),
+    N_("{player} beats the bank with {word}, which is not Long, and wins the first stake, {amount}."),
 )
 # Translators: {word} is what a hand is worth, '8' or 'three aces'; Long is the seed's own word, a score of 8 or more.
 OUTCOMES: Final[dict[str, Outcome]] = {
@@ -40,10 +40,10 @@ OUTCOMES: Final[dict[str, Outcome]] = {
         N_("{player} ties with the bank, {word} each: both stakes are returned."),
     ),
     "DT-43": Outcome(
-        N_("You beat the bank with {word}, Long, and gain {amount}."),
-        N_("You beat the bank with {word}, Long: both stakes are paid, and you gain {amount}."),
-        N_("{player} beats the bank with {word}, Long, and gains {amount}."),
-        N_("{player} beats the bank with {word}, Long, and gains both stakes, {amount}."),
+        N_("You beat the bank with {word}, Long, and win {amount}."),
+        N_("You beat the bank with {word}, Long: both stakes are paid, and you win {amount}."),
+        N_("{player} beats the bank with {word}, Long, and wins {amount}."),
+        N_("{player} beats the bank with {word}, Long, and wins both stakes, {amount}."),
     ),
     "DT-44": _BEATEN,
     "DT-45": Outcome(

@@ -46,8 +46,8 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
     if amount > 0:
-        own = N_("As banker, you have {word} and gain {amount}.")
-        other = N_("As banker, {player} has {word} and gains {amount}.")
+        own = N_("As banker, you have {word} and win {amount}.")
+        other = N_("As banker, {player} has {word} and wins {amount}.")
     elif amount < 0:
         own = N_("As banker, you have {word} and lose {amount}.")
         other = N_("As banker, {player} has {word} and loses {amount}.")
@@ -70,7 +70,7 @@ def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: 
 def side_words(seat: Seat, amount: int, reader: Reader) -> str:
     """Return a sentence about the total result of a seat's side stakes, in chips. DT-13."""
     if amount > 0:
-        own, other = N_("You gain {amount} on side stakes."), N_("{player} gains {amount} on side stakes.")
+        own, other = N_("You win {amount} on side stakes."), N_("{player} wins {amount} on side stakes.")
     elif amount < 0:
         own, other = N_("You lose {amount} on side stakes."), N_("{player} loses {amount} on side stakes.")
     else:
@@ -80,7 +80,7 @@ def side_words(seat: Seat, amount: int, reader: Reader) -> str:
 
 def _together(seat: Seat, amount: int, reader: Reader) -> str:
     if amount > 0:
-        own, other = N_("You gain {amount} in all."), N_("{player} gains {amount} in all.")
+        own, other = N_("You win {amount} in all."), N_("{player} wins {amount} in all.")
     elif amount < 0:
         own, other = N_("You lose {amount} in all."), N_("{player} loses {amount} in all.")
     else:

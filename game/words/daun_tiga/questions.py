@@ -142,7 +142,7 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
     both = zip(labels, move.spans, usual_stakes(view), strict=True)
     amounts = tuple(Amount(label, *span, usual) for label, span, usual in both)
     twice = move.spans[1][0] > 0
-    label = reader.say(N_("Stake twice on your hand") if twice else N_("Stake on your hand"))
+    label = reader.say(N_("Bet twice on your hand") if twice else N_("Bet on your hand"))
     return Offer(str(move), label, "stake", amounts=amounts, primary=amounts[1].most > 0)  # a second stake is usual
 
 

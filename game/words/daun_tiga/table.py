@@ -115,8 +115,8 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
 
 def bystander_words(seat: Seat, reader: Reader) -> str:
     """Return a sentence that explains what a bystander can do. DT-13."""
-    own = N_("You have no cards and stake on other players’ hands.")
-    return reader.of_seat(seat, own, N_("{player} has no cards and stakes on other players’ hands."))
+    own = N_("You have no cards and back other players’ hands.")
+    return reader.of_seat(seat, own, N_("{player} has no cards and backs other players’ hands."))
 
 
 def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def whose_hand(seat: Seat, reader: Reader) -> str:
 def opening_words(seat: Seat, reader: Reader) -> str:
     """Return the heading of `whose_hand` for a screen reader, including a mention of the buttons. DT-22."""
     own = N_("It is your turn to open your hand: turn over the face-down pieces.")
-    other = N_("It is {player}’s turn to open their hand: turn over the face-down pieces.")
+    other = N_("{player}, open your hand: turn over the face-down pieces.")
     return reader.of_seat(seat, own, other)
 
 
@@ -187,8 +187,8 @@ def bar_words(bar: Bar, reader: Reader) -> str:
 def chance_words(reader: Reader) -> str:
     """Return a sentence saying that the game is decided by chance alone."""
     text = N_(
-        "This game is pure chance: stakes are placed before any card is seen, so no way of staking is better "
-        "than any other. Counted over every hand and the {others} hands the banker can hold against it, under "
-        "this table’s rules."
+        "This game is pure chance: stakes are placed before any card is seen, so no way of placing them is "
+        "better than any other. The figures cover every hand and the {others} hands the banker can hold against "
+        "it, under this table’s rules."
     )
     return reader.say(text, others=f"{BANKER_HANDS:,}")

@@ -122,6 +122,6 @@ def honour_needs(honour: ReachableItem, reader: Reader) -> str:
     """Return a sentence on how close an honour of Pai Tong is, and how much it pays."""
     name, pays = honour_name(honour.item, reader), reader.count("{count} baht", "{count} baht", honour.item.baht)
     if not honour.needed:
-        return reader.say(N_("{honour}, {pays}: this hand would score it if it won now."), honour=name, pays=pays)
+        return reader.say(N_("{honour}, {pays}: counts if this hand wins now."), honour=name, pays=pays)
     needs = N_("{honour}, {pays}: {count} still needed.")
     return reader.say(needs, honour=name, pays=pays, count=honour.needed)

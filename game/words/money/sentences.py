@@ -39,8 +39,8 @@ WINS: Final = {
         N_("{player} wins with the hand as it was dealt."),
     ),
     "taken": (
-        N_("You win with the {piece} that you took from {other}."),
-        N_("{player} wins with the {piece} taken from {other}."),
+        N_("You win by taking the {piece} that {other} discarded."),
+        N_("{player} wins by taking the {piece} that {other} discarded."),
     ),
     "discard": (
         N_("You win with the {piece} that {other} discarded."),

@@ -43,8 +43,8 @@ WHY: Final = {
 WHY_ANY_CARD: Final = {
     "thalok": N_("the last card completes a tong"),
     "kin_sian": N_("four heads"),
-    "khiao_priao": N_("three tongs, and a head won last"),
-    "khiao_wan": N_("three heads, and a tong won last"),
+    "khiao_priao": N_("three tongs, and a head completed last"),
+    "khiao_wan": N_("three heads, and a tong completed last"),
 }
 """Reasons that replace those in `WHY` where house rules require no drawn card and none was drawn. PT-42."""
 WHY_TILES: Final = {
@@ -145,7 +145,7 @@ def win_text(win: Winning, reader: Reader) -> str:
         return reader.say(N_("with the hand as it was dealt"))
     assert win.from_seat is not None  # noqa: S101 - a taken or claimed piece has a discarder
     if win.source == "taken":
-        own, others = N_("on a discard taken from you"), N_("on a discard taken from {player}")
+        own, others = N_("by taking your discard"), N_("by taking {player}’s discard")
     else:
         own, others = N_("on your discard"), N_("on {player}’s discard")
     return reader.of_seat(win.from_seat, own, others)
@@ -229,7 +229,7 @@ def _payment(seat: Seat, entry: Entry, reader: Reader) -> Sentence:
     if reader.game == "pong":
         return Sentence(_chips(seat, amount, reader, gains=entry.amount > 0), seat)
     if entry.amount > 0:
-        text = N_("You gain {amount} baht.") if own else N_("{player} gains {amount} baht.")
+        text = N_("You win {amount} baht.") if own else N_("{player} wins {amount} baht.")
     else:
         text = N_("You pay {amount} baht.") if own else N_("{player} pays {amount} baht.")
     return Sentence(reader.say(text, player=seat, amount=amount), seat)
@@ -238,10 +238,10 @@ def _payment(seat: Seat, entry: Entry, reader: Reader) -> Sentence:
 def _chips(seat: Seat, amount: int, reader: Reader, *, gains: bool) -> str:
     if seat == reader.you:
         if gains:
-            return reader.count("You gain {count} chip.", "You gain {count} chips.", amount)
+            return reader.count("You win {count} chip.", "You win {count} chips.", amount)
         return reader.count("You pay {count} chip.", "You pay {count} chips.", amount)
     if gains:
-        return reader.count("{player} gains {count} chip.", "{player} gains {count} chips.", amount, player=seat)
+        return reader.count("{player} wins {count} chip.", "{player} wins {count} chips.", amount, player=seat)
     return reader.count("{player} pays {count} chip.", "{player} pays {count} chips.", amount, player=seat)
 
 

@@ -145,7 +145,7 @@ HONOURS: Final = (
     Honour("gong", "", N_("a Gong"), N_("an eight with Teen or Day")),
     Honour("high_nine", "", N_("high nine"), N_("nine points with Teen or Day")),
     Honour("both", "", N_("both hands"), N_("both hands beat the banker’s")),
-    Honour("bank", "", N_("a good bank"), N_("chips gained as banker")),
+    Honour("bank", "", N_("a good bank"), N_("chips won as banker")),
 )
 
 

@@ -69,8 +69,8 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
     return (
         reader.say(
             N_(
-                "{way} on both sides: the player wins {win}, pushes {push} and loses {lose}; for the bank it is "
-                "the reverse."
+                "With the house way “{way}” on both sides, the player wins {win}, pushes {push} and loses "
+                "{lose}; for the bank it is the reverse."
             ),
             way=way_name(chart.way, reader),
             win=win,
@@ -79,8 +79,8 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
         ),
         reader.say(
             N_(
-                "The bank earns {even} of each bet without commission and {kept} with 5%; against a player who "
-                "always chooses the best split, {best_even} and {best_kept}."
+                "The bank earns {even} of each bet without commission and {kept} with a commission of 5%; "
+                "against a player who always chooses the best split, it earns {best_even} and {best_kept}."
             ),
             even=even,
             kept=kept,
@@ -93,6 +93,6 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
 def foot(reader: Reader) -> str:
     """Return a note on how the figures were computed."""
     return reader.say(
-        N_("Counted over every hand and the {count} hands that the other side can hold, under these house rules."),
+        N_("The figures cover every hand and the {count} hands that the other side can hold, under these house rules."),
         count=f"{BANKER_DEALS:,}",
     )

@@ -76,7 +76,7 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
 def _bank(amount: int) -> tuple[str, str]:
     """Return two sentences about the bank: one addressed to the banker, and one about the banker. PG-52."""
     if amount > 0:
-        return N_("You gain {amount} as banker."), N_("{player} gains {amount} as banker.")
+        return N_("You win {amount} as banker."), N_("{player} wins {amount} as banker.")
     if amount < 0:
         return N_("You lose {amount} as banker."), N_("{player} loses {amount} as banker.")
     return N_("You come out even as banker."), N_("{player} comes out even as banker.")

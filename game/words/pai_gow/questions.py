@@ -41,11 +41,11 @@ def question(view: View, reader: Reader) -> Question:
         return Question(say(N_("The woodpile")), say(text))
     if phase is BET:
         ((least, most, step),) = view.table.options.bets.spans
-        text = N_("Bet from {least} to {most} chips on your hands.")
+        text = N_("Bet {least} to {most} chips on your hands.")
         if least == most:
             text = N_("Every bet at this table is the same: {least}.")
         elif step > 1:
-            text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
+            text = N_("Bet {least} to {most} chips on your hands, in steps of {step}.")
         return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
         return Question(say(N_("The house’s hands")), say(N_("The hands are set the house way: open them.")))
@@ -82,9 +82,9 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
     """Return the note next to a seat during betting or setting, which reveals nothing about its tiles."""
     if phase is BET:
-        return reader.say(N_("has bet") if answered else N_("betting …"))
+        return reader.say(N_("has bet") if answered else N_("betting…"))
     if phase is SET:
-        return reader.say(N_("hands set") if answered else N_("setting …"))
+        return reader.say(N_("hands set") if answered else N_("setting…"))
     return ""
 
 

@@ -73,8 +73,8 @@ def _dealt(event: Dealt, reader: Reader) -> tuple[Sentence, ...]:
         )
         found.append(Sentence(put))
         if event.streak is not None:
-            own = N_("If you win this game too, you take the pot.")
-            said = reader.of_seat(event.streak, own, N_("If {player} wins this game too, they take the pot."))
+            own = N_("If you win this deal too, you take the pot.")
+            said = reader.of_seat(event.streak, own, N_("If {player} wins this deal too, they take the pot."))
             found.append(Sentence(said, event.streak))
     return tuple(found)
 
@@ -91,11 +91,11 @@ def _drew(event: Drew, reader: Reader) -> Sentence:
 def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
     """Describe taking a discard for a new bahay or for one of the seat's own. TG-20."""
     if event.new:
-        own = N_("You take the {card} from {other} for {bahay}.")
-        others = N_("{player} takes the {card} from {other} for {bahay}.")
+        own = N_("You take the {card} that {other} discarded, making {bahay}.")
+        others = N_("{player} takes the {card} that {other} discarded, making {bahay}.")
     else:
-        own = N_("You take the {card} from {other} and add it to your bahay: {bahay}.")
-        others = N_("{player} takes the {card} from {other} and adds it to an open bahay: {bahay}.")
+        own = N_("You take the {card} that {other} discarded and add it to your bahay: {bahay}.")
+        others = N_("{player} takes the {card} that {other} discarded and adds it to an open bahay: {bahay}.")
     bahay = names.bahay(event.cards, reader)
     said = reader.of_seat(event.seat, own, others, card=event.card, other=event.from_seat, bahay=bahay)
     return Sentence(said, event.seat)

@@ -216,8 +216,8 @@ def _sums(result: Result, reader: Reader) -> list[Sentence]:
     for entry in result.entries:
         if isinstance(entry.account, int) and entry.amount:
             gains = entry.amount > 0
-            own = N_("You gain {amount} in all.") if gains else N_("You lose {amount} in all.")
-            others = N_("{player} gains {amount} in all.") if gains else N_("{player} loses {amount} in all.")
+            own = N_("You win {amount} in all.") if gains else N_("You lose {amount} in all.")
+            others = N_("{player} wins {amount} in all.") if gains else N_("{player} loses {amount} in all.")
             said = reader.of_seat(entry.account, own, others, amount=abs(entry.amount))
             found.append(Sentence(said, entry.account))
     return found

@@ -86,7 +86,7 @@ def _waiting(view: View, reader: Reader) -> Question:
 
 def _over(view: View, reader: Reader) -> Question:
     result = view.table.result
-    title = reader.say(N_("The game is over"))
+    title = reader.say(N_("The deal is over"))
     if result is None or result.winner is None:
         return Question(title, reader.say(N_("Nobody wins: everybody is sunog.")))
     return Question(title, reader.of_seat(result.winner, N_("You win."), N_("{player} wins.")))

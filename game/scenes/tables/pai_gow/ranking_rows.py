@@ -138,7 +138,7 @@ class RankingSteps:
     def _points_title_height(self) -> int:
         """Return the height of the title over the points, below which the counting rule may wrap."""
         text = self.ctx.text
-        said = _("add all pips, keep the last digit")
+        said = _("add all pips and keep the last digit")
         self.said_x = text.width(_("Points"), HEAD) + 10
         beside = self.said_x + text.width(said, SMALL) <= self.width
         self.counted = [said] if beside else text.wrap(said, SMALL, self.width)
@@ -156,7 +156,7 @@ class RankingSteps:
         for number, line in enumerate(self.title):
             baseline = y + step * 0.72 + number * text.line_height(HEAD)
             drawn = text.draw(surface, line, (x, baseline), HEAD, theme.INK)
-        said = _("a pair beats all below")
+        said = _("a pair beats all the rest")
         if drawn.right + 16 + text.width(said, SMALL) <= x + self.width:
             text.draw(surface, said, (x + self.width, baseline), SMALL, theme.INK_2, align="right")
         for row, rect in self.cells:

@@ -204,7 +204,7 @@ class TongitsPrompt(Prompt):
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
             Choice(_("Not yet"), self._dismiss),
         ]
-        self._open_panel(_("Your last cards: laying them ends the game"), rows, move, leaves=False)
+        self._open_panel(_("Your last cards: laying them ends the deal"), rows, move, leaves=False)
 
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
