@@ -80,7 +80,9 @@ class TestRefusals:
         """PT-23: and so is discarding an identical piece."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
         say(deal, "0 discard m9", "2 pass", "1 take")
-        assert refused(deal, "1 discard m9") == "You took the m9 this turn, so it cannot be discarded again."
+        assert (
+            refused(deal, "1 discard m9") == "You took the m9 this turn, so you cannot discard it until your next turn."
+        )
         assert refused(deal, "1 discard rf") == "You do not hold the rf."
         assert refused(deal, "1 discard rd") == "That piece does not belong to this pack."
         assert refused(deal, "1 win") == "Your hand is not complete; it must make four sets of three."
@@ -109,7 +111,7 @@ class TestRefusals:
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
         say(deal, "0 discard m9")
         assert refused(deal, "2 take") == "Only the next player in turn can take the discard."
-        assert refused(deal, "1 pong") == "You need two more of the m9 in your hand to make a tong."
+        assert refused(deal, "1 pong") == "To make a tong with the m9, you need two pieces like it in your hand."
         assert refused(deal, "1 win") == "The m9 does not complete your hand."
         before = refused(deal, "0 pass")
         assert before == "This is your own discard; now the others can claim it."

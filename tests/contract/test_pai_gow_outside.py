@@ -169,8 +169,8 @@ def test_pai_gow_error_messages_state_the_reason():
         "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
     )
     say(deal, "3 keep", "0 bet 5")
-    assert refusal(deal, 1, Bet(101)) == "Place a bet from 1 to 100 chips."
-    assert refusal(deal, 1, Range("bet", ((1, 100, 1),))) == "Place a bet from 1 to 100 chips."
+    assert refusal(deal, 1, Bet(101)) == "Place a bet of 1 to 100 chips."
+    assert refusal(deal, 1, Range("bet", ((1, 100, 1),))) == "Place a bet of 1 to 100 chips."
     assert refusal(deal, 0, Bet(6)) == "Your bet is in: please wait for the others."
     assert refusal(deal, 3, Bet(6)) == "The banker does not bet: please wait until all bets are in."
     say(deal, "1 bet 5", "2 bet 5")

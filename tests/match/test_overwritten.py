@@ -106,7 +106,7 @@ def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playi
             other.execute("BEGIN IMMEDIATE")
             play_one(match)
             match.next_deal()
-            assert "keeps the file locked" in store.hindrance
+            assert "has the file locked" in store.hindrance
         home.write_bytes(content)
     if when == "during per deal":
         match.play(0, WIN)

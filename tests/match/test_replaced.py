@@ -269,7 +269,7 @@ def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreig
     with closing(sqlite3.connect(home, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         play_one(match)
-        assert "keeps the file locked" in store.hindrance
+        assert "has the file locked" in store.hindrance
         put(foreign, home)
         assert store.try_again()
     assert (store.hindrance, store.waiting_to_be_saved) == ("", False)

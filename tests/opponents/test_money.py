@@ -324,7 +324,7 @@ def test_chance_that_rounds_to_nothing_or_to_all_is_told_without_a_number():
     assert said == {
         0.0: ["There is hardly any chance of winning the deal afterwards."],
         0.004: ["There is hardly any chance of winning the deal afterwards."],
-        0.27: ["Chance to win the deal afterwards: about 27%.", worth],
+        0.27: ["Chance of winning the deal afterwards: about 27%.", worth],
         0.996: ["The deal is then almost certainly won.", worth],
         1.0: ["The deal is then almost certainly won.", worth],
     }

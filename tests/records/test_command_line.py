@@ -294,5 +294,5 @@ def test_sala_records_refuses_changes_to_a_newer_journal(
     for words in (["import", "none.json"], ["delete", "--yes"]):
         assert main(["records", *words]) == 2
         said = capsys.readouterr().err
-        assert "can only be read" in said
+        assert "are read-only" in said
         assert "another Sala" not in said, "there is none to close"

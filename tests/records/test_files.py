@@ -235,7 +235,7 @@ def test_import_rejects_deals_after_the_end_of_the_file(played: Store, tmp_path:
     file = tmp_path / "b.json"
     file.write_text("\n".join([*lines[:foot], "]}", *lines[foot:]]) + "\n", "utf-8")
     other = Store.open(IN_MEMORY)
-    with pytest.raises(ReplayError, match="the file ends in the middle"):
+    with pytest.raises(ReplayError, match="the end of the file is missing"):
         taken(other, file)
     assert other.journal.rows("SELECT * FROM deal") == []
     other.close()
@@ -272,9 +272,9 @@ def test_import_normalises_timestamps(played: Store, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "no line"),
+        ("", "no 'game:' line"),
         ("{}\n", "that this version of Sala can read"),
-        ('{"sala": "records", "form": 1, "deals": [\n', "in the middle"),
+        ('{"sala": "records", "form": 1, "deals": [\n', "the end of the file is missing"),
         ('{"sala": "records", "form": 1, "deals": [\n]}\n', "no deal"),
     ],
 )
@@ -336,7 +336,7 @@ def test_csv_export_sums_equal_the_figures(played: Store, tmp_path: Path) -> Non
     chips = sum(int(row["chips"]) for row in rows if row["player"] == "Aminah")
     assert chips == figures(played.journal, FiguresFilter("Aminah")).chips
     assert len(rows) == 4 * sum(game.default_seats for game in GAMES.values())
-    with pytest.raises(ReplayError, match="CSV is a table of the figures"):
+    with pytest.raises(ReplayError, match="A CSV file is a table of the figures"):
         taken(played, path)
 
 

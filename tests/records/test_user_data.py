@@ -180,7 +180,7 @@ def test_lock_of_another_program_during_restore_does_not_end_saving(
     with closing(sqlite3.connect(tmp_path / AWAY / FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         restore(played, tmp_path)
-        assert "keeps the file locked" in played.hindrance
+        assert "has the file locked" in played.hindrance
         assert played.settings == settings
         assert [one.game for one in played.waiting()] == ["tongits"]
         evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
@@ -360,7 +360,7 @@ def test_kill_while_restore_waits_for_the_file_to_close_loses_no_data(
         raise Killed
 
     with monkeypatch.context() as broken:
-        broken.setattr(Store, "let_go", killed)
+        broken.setattr(Store, "released", killed)
         with pytest.raises(Killed):
             restore(played, tmp_path)
     played.close()

@@ -22,7 +22,10 @@ from tests.pilot import Pilot
 from tests.scenes.played_house import folder, play
 
 __all__ = ["folder"]
-WAITS = "You have an unfinished match of gin-rummy, but this game is not installed. The match stays in the file."
+WAITS = (
+    "You have an unfinished match of gin-rummy, but this game is not installed. "
+    "The match stays in your saved-matches file."
+)
 
 
 @pytest.fixture

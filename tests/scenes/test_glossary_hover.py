@@ -353,7 +353,7 @@ def test_player_name_is_not_taken_for_a_term() -> None:
     known = pilot.stage._explains()
     assert known is not None
     find: Callable[[str], list[str]] = lambda text: [entry.word for *_place, entry in known.find(text)]  # noqa: E731
-    assert find("Pak Long beats the bank with 8, Long, and gains 10.") == ["bank", "Long"]
+    assert find("Pak Long beats the bank with 8, Long, and wins 10.") == ["bank", "Long"]
     assert find("Pak Long pays.") == []
 
 

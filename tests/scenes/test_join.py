@@ -386,7 +386,7 @@ def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
     heard: list[str] = []
     door.stage.voice.say = heard.append  # type: ignore[method-assign]
     assert door.joining.said == "1 person · 3 computer players"
-    words = "Press to take a seat: keys A S D E, keys J K L U, keys F G H Y, or a pad button."
+    words = "To take a seat, press any of keys A S D E, keys J K L U, keys F G H Y, or a pad button."
     assert door.joining.invitation() == words
     door.press("w")
     assert door.joining.said == "2 people · 2 computer players"

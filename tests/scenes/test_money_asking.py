@@ -214,7 +214,7 @@ def test_tooltip_says_why_a_taken_piece_cannot_be_discarded_yet(store: Store) ->
     barred = {piece.label for piece in table.pieces() if not piece.enabled}
     assert barred == {node.label} == {table.match.game.pack(table.match.options).name(view.drawn)}
     assert not node.enabled
-    assert node.why == f"You took the {node.label} this turn, so it cannot be discarded again."
+    assert node.why == f"You took the {node.label} this turn, so you cannot discard it until your next turn."
     table.click(node)
     assert not chosen(table)
     assert "taken" in table.texts()

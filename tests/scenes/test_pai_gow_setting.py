@@ -47,7 +47,7 @@ def test_bets_change_in_steps_of_twenty_when_a_commission_is_charged(store: Stor
     table = at(store, commission=5, table_max=137)
     until(table, "bet")
     assert table.faults() == []
-    assert {"20 to 120, in steps of 20", "Bet from 20 to 120 chips on your hands, in steps of 20."} <= table.texts()
+    assert {"20 to 120, in steps of 20", "Bet 20 to 120 chips on your hands, in steps of 20."} <= table.texts()
     assert table.node("primary").label == "Bet 20"
     labels = [node.label for node in table.nodes("Add ")]
     assert labels == ["Add 20", "Add 40", "Add 60", "Add 100"]
@@ -70,7 +70,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     """PG-22, PG-30: after answering, a person reads that the answer is accepted while others decide."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
     until(table, "bet")
-    assert "Bet from 1 to 100 chips on your hands." in table.texts()
+    assert "Bet 1 to 100 chips on your hands." in table.texts()
     table.scene.paused = True  # where they have thought for long they answer at once
     table.click("primary")
     assert "Your bet of 10 is placed; the others are still betting." in table.texts()

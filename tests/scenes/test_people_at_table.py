@@ -334,7 +334,7 @@ def test_newcomer_in_the_middle_of_a_deal_is_told_of_and_plays(game: str, way: s
         page = "You will join at the next deal, Wes." if waits else "You are at the table, Wes."
         assert phone.last("join")["table"].startswith(page)
         couch.wait()
-        told = "Wes joins at the next deal." if waits else "Wes joins on a phone."
+        told = "Wes joins at the next deal." if waits else "Wes has joined on a phone."
         name = "Wes"
     else:
         newcomer(couch, way)
@@ -342,7 +342,7 @@ def test_newcomer_in_the_middle_of_a_deal_is_told_of_and_plays(game: str, way: s
         at_once = "Newcomers take over their seat’s hand at once"
         assert (at_once in couch.texts()) is not waits
         couch.click("start")
-        told = f"{name} joins at the next deal." if waits else f"{name} plays on with the hand of {opponent}."
+        told = f"{name} joins at the next deal." if waits else f"{name} plays on with {opponent}’s hand."
     assert couch.stage.notices.current == told
     table = couch.stage.scenes[0]
     assert isinstance(table, TableScene)

@@ -314,7 +314,7 @@ def test_taken_port_is_told_and_the_door_goes_back_to_it(room):
             assert new.phones.address != before
             there = new.phones.address
             assert said(new) == [
-                f"Phones have a new address, {there}: those that were here before must scan the code again."
+                f"The address for phones is now {there}: those that were here before must scan the code again."
             ]
             assert about_door(new.phones) == (MUST_SCAN, True)
             new.evening.show_phones()

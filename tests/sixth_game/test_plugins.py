@@ -82,21 +82,21 @@ def test_plugin_game_that_fails_to_load_is_skipped_with_a_message(changed, reaso
     load(replace(GIN, **changed))
     assert "gin-rummy" not in BUNDLES
     (sentence,) = said()
-    assert sentence.startswith("The game in the package “example” cannot be loaded and is left out: ")
+    assert sentence.startswith("The game in the package “example” cannot be loaded and has been left out: ")
     assert reason in sentence
 
 
 def test_entry_point_that_is_not_a_game_bundle_is_skipped() -> None:
     load(42)
     assert said() == [
-        "The game in the package “example” cannot be loaded and is left out: a GameBundle is needed, not int"
+        "The game in the package “example” cannot be loaded and has been left out: a GameBundle is needed, not int"
     ]
 
 
 def test_plugin_that_cannot_be_imported_is_skipped() -> None:
     plugins.load_game(EntryPoint("ghost", "sala_no_such_package:BUNDLE", plugins.GROUP))
     assert said() == [
-        "The game in the package “ghost” cannot be loaded and is left out: No module named 'sala_no_such_package'"
+        "The game in the package “ghost” cannot be loaded and has been left out: No module named 'sala_no_such_package'"
     ]
 
 
@@ -112,9 +112,8 @@ def test_plugin_game_with_a_name_already_in_use_is_rejected(name) -> None:
     before = BUNDLES[name]
     load(replace(GIN, name=name, rules=Renamed), "example-2")
     assert BUNDLES[name] is before
-    assert said() == [
-        f"The package “example-2” contains a game named {name}, but there is one already. Sala keeps its own."
-    ]
+    there = f"The package “example-2” contains a game named {name}, but there is already one of that name."
+    assert said() == [f"{there} Sala keeps its own."]
 
 
 @pytest.mark.parametrize("name", ["Gin", "gin_rummy", "", "gin rummy", "../gin", "-gin"])
@@ -198,7 +197,7 @@ def test_broken_plugin_is_reported_and_does_not_affect_other_games(tmp_path) -> 
     for game in ("pong", "gin-rummy"):
         done = sala("simulate", game, "--rounds", "1", packages=tmp_path / "packages", home=tmp_path)
         assert done.returncode == 0
-        assert "The game in the package “sala-broken” cannot be loaded and is left out: " in done.stderr
+        assert "The game in the package “sala-broken” cannot be loaded and has been left out: " in done.stderr
         assert "NO_SUCH_BUNDLE" in done.stderr
 
 
@@ -242,9 +241,8 @@ def test_match_of_a_missing_game_is_kept_and_reported(begun) -> None:
     store = Store.open(begun)
     assert store.waiting() == ()
     assert store.waiting() == ()
-    assert store.notices == (
-        "You have an unfinished match of gin-rummy, but this game is not installed. The match stays in the file.",
-    )
+    waits = "You have an unfinished match of gin-rummy, but this game is not installed."
+    assert store.notices == (f"{waits} The match stays in your saved-matches file.",)
     store.close()
     plugins.load_game(EntryPoint("gin-rummy", "sala_gin_rummy:GIN_RUMMY", plugins.GROUP))
     store = Store.open(begun)

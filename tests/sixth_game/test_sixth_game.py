@@ -95,8 +95,8 @@ def test_gin_rummy_example_is_unregistered_after_the_context_ends() -> None:
 
 
 def test_gin_rummy_example_is_unregistered_after_an_exception() -> None:
-    with pytest.raises(RuntimeError, match="in the middle"), sixth_game():
-        raise RuntimeError("in the middle")
+    with pytest.raises(RuntimeError, match="the end of the file is missing"), sixth_game():
+        raise RuntimeError("the end of the file is missing")
     assert "gin-rummy" not in GAMES
 
 

@@ -148,13 +148,13 @@ def test_opened_hands_are_described_with_their_values():
         ),
         (
             *("DT-43", EIGHT, Stakes(10, 5), 15),
-            "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
-            "Bee Geok beats the bank with 8, Long, and gains both stakes, 15.",
+            "You beat the bank with 8, Long: both stakes are paid, and you win 15.",
+            "Bee Geok beats the bank with 8, Long, and wins both stakes, 15.",
         ),
         (
             *("DT-44", Reading(6, long=False), Stakes(10, 5), 10),
-            "You beat the bank with 6, which is not Long: you gain the first stake, 10; the second is returned.",
-            "Bee Geok beats the bank with 6, which is not Long, and gains the first stake, 10.",
+            "You beat the bank with 6, which is not Long: you win the first stake, 10; the second is returned.",
+            "Bee Geok beats the bank with 6, which is not Long, and wins the first stake, 10.",
         ),
         (
             *("DT-45", Reading(6, long=False), Stakes(10, 5), -15),
@@ -168,8 +168,8 @@ def test_opened_hands_are_described_with_their_values():
         ),
         (
             *("DT-47", THREES, Stakes(10), 10),
-            "You beat the bank with three threes and gain 10.",
-            "Bee Geok beats the bank with three threes and gains 10.",
+            "You beat the bank with three threes and win 10.",
+            "Bee Geok beats the bank with three threes and wins 10.",
         ),
         (
             *("DT-48", THREES, Stakes(10), -10),
@@ -204,7 +204,7 @@ def test_every_ruling_has_sentences_and_a_pill():
 def test_side_stake_results_are_described_to_backers():
     """DT-13."""
     for gain, own, other in (
-        (7, "You backed Bee Geok and gain 7.", "Pak Long backed you and gains 7."),
+        (7, "You backed Bee Geok and win 7.", "Pak Long backed you and wins 7."),
         (-7, "You backed Bee Geok and lose 7.", "Pak Long backed you and loses 7."),
         (
             *(0, "You backed Bee Geok, and your side stake of 7 is returned."),
@@ -343,13 +343,13 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
     deal = lay(FIVE, LONG, FOUR, TIE)
     say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
     assert [sentence.text for sentence in WORDS.settlement(deal.result, reader(1))] == [
-        "As banker, Aminah has 5 and gains 1.",
-        "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
+        "As banker, Aminah has 5 and wins 1.",
+        "You beat the bank with 8, Long: both stakes are paid, and you win 15.",
         "You lose 20 on side stakes.",
         "You lose 5 in all.",
         "Pak Long loses 3 with 4: the banker is higher.",
-        "Pak Long gains 7 on side stakes.",
-        "Pak Long gains 4 in all.",
+        "Pak Long wins 7 on side stakes.",
+        "Pak Long wins 4 in all.",
         "Siti ties with the bank, 5 each: both stakes are returned.",
         "The bank moves on after each deal: you are banker next.",
     ]

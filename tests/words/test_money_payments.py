@@ -45,7 +45,7 @@ def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
         "Base stake: 4 baht; paid for every win.",
         "Eat the head: 4 baht; four heads, the last one drawn.",
         "You pay 8 baht.",
-        "Kanya gains 16 baht.",
+        "Kanya wins 16 baht.",
         "Mali pays 8 baht.",
     ]
     assert headline(result, reader) == "Kanya wins"
@@ -71,7 +71,7 @@ def test_pong_settlement_converts_points_to_chips() -> None:
     assert lines[5:] == [
         "Complete hand: 2 points; four sets of three.",
         "You pay 6 chips.",
-        "Kanya gains 6 chips.",
+        "Kanya wins 6 chips.",
         "Mali pays nothing.",
         "Somchai pays nothing.",
     ]

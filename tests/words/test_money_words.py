@@ -53,7 +53,7 @@ def test_money_game_events_are_described_in_sentences() -> None:
         "The discards are shuffled into a new stock of 40 cards.",
         "Mali wins with the White Flower just drawn.",
         "You win with the 5 of coins that Kanya discarded.",
-        "Kanya wins with the 5 of coins taken from you.",
+        "Kanya wins by taking the 5 of coins that you discarded.",
         "Kanya wins with the hand as it was dealt.",
         "The stock has run out. Nobody wins, and nothing is paid.",
         "The deal has gone on too long. Nobody wins, and nothing is paid.",
@@ -222,7 +222,10 @@ def test_disabled_money_game_offers_have_reasons() -> None:
     say(taken, "0 discard m9", "2 pass", "1 take")
     closed = [offer for offer in words.offers(taken.view(1), reader_of("pai-tong", 1)) if offer.closed]
     assert [(offer.label, offer.closed) for offer in closed] == [
-        ("Discard the 9 of myriads", "You took the 9 of myriads this turn, so it cannot be discarded again.")
+        (
+            "Discard the 9 of myriads",
+            "You took the 9 of myriads this turn, so you cannot discard it until your next turn.",
+        )
     ]
     deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
     say(deck, "0 discard m9")

@@ -28,7 +28,7 @@ def test_coach_describes_chances_value_and_swaps():
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
     assert re.fullmatch(
         r"Front .*, rear .*: out of a hundred deals, \d+ win, \d+ push and \d+ lose; "
-        r"on average it (gains|loses) [\d.]+% of the bet\.",
+        r"on average it (wins|loses) [\d.]+% of the bet\.",
         coach.row_sentence(best, rows, NOI),
     )
     assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
@@ -135,7 +135,7 @@ def test_bank_coach_words_give_shares_and_chips():
     advice = advise_bank(("6-6", "1-1", "4-4", "5-4"), PaiGowOptions(banker="rotating"), (10, 90))
     for row in advice.rows:
         said = coach.row_sentence(row, advice.rows, NOI, advice.staked)
-        way = "gains" if row.value >= 0 else "loses"
+        way = "wins" if row.value >= 0 else "loses"
         assert f"on average it {way} {abs(row.value):.1f}% of each bet, {abs(row.value):.1f} chips in all." in said
     worst = min(advice.rows, key=lambda row: row.value)
     assert "% of all bets; the best was " in coach.review_sentence(advice.review(worst.split), NOI, bank=True)

@@ -216,7 +216,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
         "You win 20 with both hands.",
         "Kanya gets their bet back: one hand won and one lost.",
         "Somchai loses 60: the bank wins both hands.",
-        "The house gains 40 as banker.",
+        "The house wins 40 as banker.",
     ]
     names = ("Noi", "Kanya", "Somchai", "Mali")
     passing = settled(banker="rotating", commission=5).result
@@ -225,7 +225,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
         "Noi wins 19 with both hands, after a commission of 1.",
         "Kanya gets their bet back: one hand won and one lost.",
         "Somchai loses 60: the bank wins both hands.",
-        "You gain 40 as banker.",
+        "You win 40 as banker.",
         "The house keeps a commission of 1.",
     ]
 

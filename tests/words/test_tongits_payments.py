@@ -22,7 +22,7 @@ def test_tongits_settlement_describes_end_payments_and_pot() -> None:
         "Cora pays 1 more for being sunog.",
         "Everybody put 3 into the pot, which now holds 9.",
         "One more win and you take it.",
-        "You gain 4 in all.",
+        "You win 4 in all.",
         "Ben loses 6 in all.",
         "Cora loses 7 in all.",
     ]
@@ -43,7 +43,7 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
         "Everybody put 1 into the pot, which now holds 12.",
         "One more win and Ben takes it.",
         "Ana loses 4 in all.",
-        "Ben gains 3 in all.",
+        "Ben wins 3 in all.",
         "You lose 2 in all.",
     ]
     notes = [payments.hand_note(deal.result, seat, cora) for seat in range(3)]

@@ -63,25 +63,25 @@ def text(event: Event, reader: Reader) -> str:
             ),
             (
                 "Ben is mano and begins. Everybody puts 1 unit into the pot, which now holds 12. "
-                "If Ana wins this game too, they take the pot."
+                "If Ana wins this deal too, they take the pot."
             ),
         ),
         (Drew(0, "TH"), "You draw the 10 of hearts.", "Ana draws the 10 of hearts."),
         (Drew(0, None), "You draw a card.", "Ana draws a card."),
         (
             PickedUp(0, "7C", 1, 3, ("5C", "6C", "7C"), new=True),
-            "You take the 7 of clubs from Ben for 5-6-7 of clubs.",
-            "Ana takes the 7 of clubs from Ben for 5-6-7 of clubs.",
+            "You take the 7 of clubs that Ben discarded, making 5-6-7 of clubs.",
+            "Ana takes the 7 of clubs that Ben discarded, making 5-6-7 of clubs.",
         ),
         (
             PickedUp(1, "QC", 0, 3, ("QS", "QH", "QC"), new=True),
-            "Ben takes the queen of clubs from you for three queens.",
-            "Ben takes the queen of clubs from Ana for three queens.",
+            "Ben takes the queen of clubs that you discarded, making three queens.",
+            "Ben takes the queen of clubs that Ana discarded, making three queens.",
         ),
         (
             PickedUp(0, "8C", 2, 3, ("5C", "6C", "7C", "8C"), new=False),
-            "You take the 8 of clubs from Cora and add it to your bahay: 5-6-7-8 of clubs.",
-            "Ana takes the 8 of clubs from Cora and adds it to an open bahay: 5-6-7-8 of clubs.",
+            "You take the 8 of clubs that Cora discarded and add it to your bahay: 5-6-7-8 of clubs.",
+            "Ana takes the 8 of clubs that Cora discarded and adds it to an open bahay: 5-6-7-8 of clubs.",
         ),
         (Laid(0, 1, ("AS", "2S", "3S"), 3, secret=False), "You lay A-2-3 of spades.", "Ana lays A-2-3 of spades."),
         (
