@@ -58,7 +58,7 @@ def test_sala_verify_confirms_a_valid_replay_and_its_limits(match, checked):
     assert (status, err) == (0, "")
     assert "The shuffle matches its seal, and every move followed the rules" in out
     assert "use --seal to pass the one you noted before the deal" in out
-    assert f"It was cut with '{CUT}' after it was sealed" in out
+    assert f"The pack was cut with '{CUT}' after the shuffle was sealed" in out
     assert f"No file can prove who made the moves: their fingerprint is {match.digest}" in out
 
 

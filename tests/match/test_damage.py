@@ -256,7 +256,7 @@ def test_missing_seat_change_row_is_reported_and_credits_no_other_player(opened,
     store.close()
     meddle("DELETE FROM sat WHERE rowid = (SELECT max(rowid) FROM sat)")
     store = opened()
-    with pytest.raises(JournalError, match="its table is different"):
+    with pytest.raises(JournalError, match="its setup is different"):
         store.resume(evening[0])
     assert store.resume(evening[1])
 
@@ -269,7 +269,7 @@ def test_missing_end_conditions_row_of_a_session_is_reported(opened, nod, meddle
     assert store.resume(match.id).terms.length.broke
     store.close()
     meddle("DELETE FROM evening")
-    with pytest.raises(JournalError, match="its table is different"):
+    with pytest.raises(JournalError, match="its setup is different"):
         opened().resume(match.id)
 
 
@@ -287,7 +287,7 @@ def test_match_with_seat_changes_from_a_release_without_sums_resumes(opened, med
     assert store.resume(evening[0]).players[1].name == "Ali"
     store.close()
     meddle("DELETE FROM sat WHERE name = 'Ali'")
-    with pytest.raises(JournalError, match="its table is different"):
+    with pytest.raises(JournalError, match="its setup is different"):
         opened().resume(evening[0])
 
 

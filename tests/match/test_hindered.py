@@ -289,7 +289,7 @@ def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
     match = store.start(nod, nod.Options(), TWO)
     home.rename(tmp_path / "away")
     match.play(0, PASS)
-    assert f"of your saved matches is missing: {home}." in store.hindrance
+    assert f"saved-matches folder is missing: {home}." in store.hindrance
     assert store.waiting_to_be_saved
     assert not store.try_again()
     (tmp_path / "away").rename(home)
@@ -313,7 +313,7 @@ def test_lock_that_ends_while_the_folder_is_away_leaves_nothing_queued(tmp_path,
             home.rename(away)
         match.next_deal()
         match.play(0, PASS)
-        assert "folder of your saved matches is missing" in store.hindrance
+        assert "saved-matches folder is missing" in store.hindrance
         assert len(moves(away / "sala.sqlite3")) == 3
         away.rename(home)
         assert store.try_again()

@@ -65,7 +65,7 @@ def test_replay_proof_states_only_verified_claims(text):
     assert "proves nothing by itself" in seal
     assert "--seal" in seal
     assert "Nobody cut the pack" in cut
-    assert f"their fingerprint is {read(text).closing[-1][2]}; compare it with the one at the settlement" in moves
+    assert f"their fingerprint is {read(text).closing[-1][2]}; compare it with the one shown at the settlement" in moves
 
 
 def test_verify_compares_a_noted_seal(match, text):

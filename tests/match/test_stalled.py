@@ -322,7 +322,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         assert "is not responding" in store.hindrance
         storage.thaw(store)
     assert store.try_again()
-    assert "has written all of it again" in store.notices[-1]
+    assert "has written it again in full" in store.notices[-1]
     store.close()
     assert deals(place) == [(1, 1, 2)]
 

@@ -136,10 +136,10 @@ def test_deletion_of_the_open_file_is_reported_once_and_play_continues(tmp_path,
     store.change(names=("Ali",))
     (notice,) = store.notices
     told = {
-        "nothing": "has written all of it again",
+        "nothing": "has written it again in full",
         "another file": ".kept-",
-        "no folder": "folder of your saved matches is missing",
-        "another folder": "folder of your saved matches is missing",
+        "no folder": "saved-matches folder is missing",
+        "another folder": "saved-matches folder is missing",
     }
     assert told[left] in notice
     assert [tally.deals for tally in store.tallies()] == [1, 1]
@@ -344,7 +344,7 @@ def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, mon
     monkeypatch.setattr("os.access", lambda _path, mode: mode == os.R_OK)
     shown = opened()
     (told,) = shown.notices
-    assert told.startswith(f"Nothing can be saved at {place} right now: Permission denied.")
+    assert told.startswith(f"Nothing can be saved to {place} right now: Permission denied.")
     assert shown.settings.text_size == 1.5
     assert [tuple(tally)[2] for tally in shown.tallies()] == [1, 1]
     assert shown.resume(shown.waiting()[0].id).number == waits.number
@@ -357,7 +357,7 @@ def test_command_does_not_wait_for_an_unusable_data_folder(tmp_path, nod):
     (tmp_path / "file").write_text("no folder")
     store = Store.open(tmp_path / "file" / "sala.sqlite3", lasting=False)
     (told,) = store.notices
-    assert told.startswith(f"Nothing can be saved at {tmp_path / 'file' / 'sala.sqlite3'}")
+    assert told.startswith(f"Nothing can be saved to {tmp_path / 'file' / 'sala.sqlite3'}")
     assert (store.borrowed, store.on_disk) == (told, False)
     play_one(store, nod)
     assert store.notices == (told, told), "a match is begun, and not kept"

@@ -96,7 +96,7 @@ def test_second_program_reports_each_match_that_is_not_saved(both, nod):
     other.listen(told.append)
     other.start(nod, nod.Options(), TWO)
     assert len(told) == 2
-    assert "not saved" in told[1]
+    assert "not being saved" in told[1]
 
 
 def test_second_program_does_not_set_aside_a_locked_file(place, tmp_path, nod):
