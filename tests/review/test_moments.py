@@ -251,5 +251,7 @@ def test_reason_that_is_true_of_both_moves_explains_the_best_one_if_nothing_else
     assert moment is not None
     against, favour = review_text.why(moment, table_reader(match))
     assert against == ""
-    assert re.match(r"Your tally of \d+ wins about \d+ times in 100; \d+ times are enough to challenge\.", favour)
+    assert re.match(
+        r"Your tally of \d+ wins about \d+ times in 100; \d+ in 100 is enough to justify a challenge\.", favour
+    )
     assert moment.chips >= puzzle.margin, "what was found in far more deals is told"

@@ -54,7 +54,7 @@ def test_new_key_binding_is_saved_and_takes_effect(evening: Navigator, pilot: Pi
     assert any(text.startswith("Press the new key for “Hint”.") for text in pilot.texts())
     pilot.press("j")
     assert evening.store.settings.keys == {"tongits h": "j"}
-    assert {"J", "“Hint” is J now."} <= pilot.texts()
+    assert {"J", "“Hint” is now J."} <= pilot.texts()
     assert evening.stage.ctx.keys.read(Key("j"), "tongits") == (Key("h"), False)
     pilot.press("return", "h")  # back to what it was: nothing is kept
     assert evening.store.settings.keys == {}

@@ -24,8 +24,10 @@ from game.ui.intents import Confirm, Plugged, Pointer, Text
 from tests.phones.phone_session import Device as Phone
 from tests.pilot import Pilot
 from tests.scenes.couch_pilot import Couch
-from tests.scenes.phone_room import Room, open_door, press
+from tests.scenes.phone_room import Room, open_door, press, room, store
 from tests.scenes.test_together import APAD, Evening, entered
+
+__all__ = ["room", "store"]
 
 
 @pytest.fixture
@@ -339,7 +341,7 @@ def test_newcomer_in_the_middle_of_a_deal_is_told_of_and_plays(game: str, way: s
     else:
         newcomer(couch, way)
         name = "Player 2"
-        at_once = "Newcomers take over their seat’s hand at once"
+        at_once = "Newcomers play the seat’s hand at once"
         assert (at_once in couch.texts()) is not waits
         couch.click("start")
         told = f"{name} joins at the next deal." if waits else f"{name} plays on with {opponent}’s hand."

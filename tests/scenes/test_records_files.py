@@ -322,7 +322,7 @@ def test_import_says_that_some_names_cannot_be_shown(house: Pilot, store: Store,
     house.click("choice:0")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert "Sala cannot show some letters of its players’ names" in house.top.words
+    assert "Sala cannot show some letters in the players’ names" in house.top.words
     assert house.faults() == []
     house.click(f"Import {house.top.title.split()[1]}")
     house.rest()

@@ -125,7 +125,7 @@ def test_settlement_groups_hands_into_sets_and_states_missing_pieces(game, seats
         elif missing == 1:
             assert row.note.startswith("waited for ")
         else:
-            assert row.note == f"{missing} {'tiles' if game == 'pong' else 'cards'} missing"
+            assert row.note == f"{missing} {'tiles' if game == 'pong' else 'cards'} short"
     if sheet.winner is not None:
         won = sheet.rows[sheet.winner]
         assert sorted(sorted(group.pieces) for group in won.groups) == sorted(sorted(one.pieces) for one in sheet.sets)

@@ -78,7 +78,7 @@ def test_strength_page_reads_figure_chart_and_luck_separately_to_a_screen_reader
     total = luck_in_game(page.journal, NAME, "pong")
     assert total is not None
     assert f"{total.deals} deals" in luck.value
-    assert f"± {round(1.96 * total.error)} by luck" in luck.value
+    assert f"± {round(1.96 * total.error)} from luck" in luck.value
     for node in (card, luck):
         assert "95 times in 100" in node.tooltip
     assert "95 times in 100" in pilot.node("intro").label

@@ -216,7 +216,9 @@ PRESET_WORDS: Final[dict[str, str]] = {
         "set a time limit."
     ),
     "source": N_("Calls with the discard, from round 2: 98 in 100 deals end with a call."),
-    "quick": N_("As in “Source”, but taking a discard counts as drawing: 98 in 100 deals end with a call."),
+    "quick": N_(
+        "Calls with the discard, from round 2; taking a discard counts as drawing: 98 in 100 deals end with a call."
+    ),
     "lively": N_("“Quick”, with calls from round 5: 94 in 100 deals end with a call."),
     "without jackpot": N_("“Quick”, without a pot: only winners are paid; 98 in 100 deals end with a call."),
     "call before drawing": N_("“Quick”, but a draw is called without a discard: 71 in 100 deals end with a call."),

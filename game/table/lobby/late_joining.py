@@ -175,7 +175,7 @@ class JoiningLate(Joining):
         if self._swapped:
             return _("Seats change at the next deal")
         if any(self._joins(seat) and not self._waits(seat) for seat in range(self._seated)):
-            return _("Newcomers take over their seat’s hand at once")
+            return _("Newcomers play the seat’s hand at once")
         return super().said
 
     @property
