@@ -79,7 +79,7 @@ def frames(couch: Couch) -> Iterator[bytes]:
 @pytest.mark.painted
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_hand_is_visible_only_while_the_peek_key_is_held(game: str) -> None:
-    couch, chance = Couch(2, game=game, peek=True), Random(5)
+    couch, chance = Couch(2, game=game, peek=True, small_talk="off"), Random(5)
     looked = 0
     while looked < 6 and couch.match.deal.result is None:
         couch.go_on()

@@ -100,7 +100,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     press(room, "Let back in")
     anew.until(lambda: any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2))
     anew.say({"join": {"name": "Mei Lian", "seat": 2}})
-    anew.until(lambda: anew.last("join")["table"].startswith("You are at the table, Mei Lian. Your hand appears"))
+    anew.until(lambda: anew.last("join")["table"].startswith("You are at the table, Mei Lian. Your hand will appear"))
     while room.pilot.top is not room.pilot.stage.scenes[0]:
         room.pilot.press("escape")
     anew.until(lambda: anew.state)
@@ -326,7 +326,7 @@ def test_taken_port_is_told_and_the_door_goes_back_to_it(room):
             closed(new)
             raise
     try:
-        new.until(lambda: any("return by themselves" in words for words in said(new)))
+        new.until(lambda: any("will reconnect by themselves" in words for words in said(new)))
         assert new.phones.address == before
         late.until(lambda: late.last("moved"))
         back = Device(new, session=device.key)
