@@ -65,8 +65,8 @@ class Room(Protocol):
     def title(self, language: Catalogue) -> str:
         """Return a one-line description for people who join: 'Pong, four seats'."""
 
-    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return all seats, each with whether it may be taken."""
+    def seats(self, language: Catalogue, guest: Guest) -> Sequence[JoinSeat]:
+        """Return all seats, each with whether this guest may take it."""
 
     def sit(self, seat: Seat, name: str) -> None:
         """Seat a person with a phone at a free seat."""
@@ -81,6 +81,8 @@ class Sitter:
 
     guest: Guest | None = None
     """The guest in the seat; None while the seat waits for a phone."""
+    kept: bool = False
+    """Whether a seat without a guest has a hand that somebody has seen, so that only its owner's phone may take it."""
     since: float | None = None
     """Clock time at which the connection was lost; None while connected."""
     host: str = ""
@@ -333,7 +335,7 @@ class Pages:
         """Return the message for the page on which a guest takes a seat or waits for the table."""
         room, language = self.room, self.language_of(guest)
         say = language.gettext
-        seats = room.seats(language) if room is not None else ()
+        seats = room.seats(language, guest) if room is not None else ()
         nothing = say(N_("No game is open yet. This page updates by itself."))
         join: dict[str, Any] = {
             "title": "Sala",

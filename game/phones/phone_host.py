@@ -307,9 +307,9 @@ class Phones:
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
-    def reserve(self, seat: Seat) -> None:
-        """Reserve a seat for a phone that has not connected yet."""
-        self.seats.setdefault(seat, Sitter())
+    def reserve(self, seat: Seat, *, kept: bool = False) -> None:
+        """Reserve a seat for a phone that has not connected yet; if `kept`, only for that of the seat's owner."""
+        self.seats.setdefault(seat, Sitter()).kept = kept
         self.changed = True
 
     def known(self) -> tuple[PairedPhone, ...]:
@@ -342,7 +342,7 @@ class Phones:
             return False
         guest.name, guest.watches, guest.later = name, False, None
         sitter = self.seats.setdefault(seat, Sitter())
-        sitter.guest, sitter.host = guest, self.address
+        sitter.guest, sitter.host, sitter.kept = guest, self.address, False
         sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
         self.changed = True
         self.notify(_("{player} has joined on a phone.").format(player=guest.name), guest.key)
@@ -354,7 +354,7 @@ class Phones:
         A phone that was waiting for a seat waits again. `host` is where the phone looks for the server.
         """
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
-        guest.last, guest.later = phone.seat, phone.later if seated else None
+        guest.last, guest.last_name, guest.later = phone.seat, phone.name, phone.later if seated else None
         guest.watches = guest.seat is None and guest.later is None and not phone.waits
         if seated and phone.seat is not None:
             self.seats[phone.seat] = Sitter(guest, self._clock(), host)
@@ -367,7 +367,7 @@ class Phones:
             if sitter.feed is not None:
                 sitter.feed.close()
             if sitter.guest is not None:
-                sitter.guest.seat, sitter.guest.last = None, seat
+                sitter.guest.seat, sitter.guest.last, sitter.guest.last_name = None, seat, sitter.guest.name
         self.changed = True
         self.pages.send_waiting_seats()
         self.pages.recount()
@@ -413,7 +413,7 @@ class Phones:
     def release_seat(self, seat: Seat, guest: Guest) -> None:
         """Return a seat to its previous phone if that phone still has its key and no other seat."""
         held = guest.seat is None and self.keeper.seat(guest, seat)
-        self.seats[seat] = Sitter(guest if held else None)
+        self.seats[seat] = Sitter(guest if held else None, kept=not held)
         if held:
             self.seats[seat].since = self._clock() if self._server.line_of(guest.key) is None else None
         self.changed = True
@@ -678,7 +678,7 @@ class Phones:
 
     def _join(self, guest: Guest, message: Join, line: Connection) -> None:
         room = self.pages.room
-        offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
+        offered = {each.seat: each for each in room.seats(current(), guest)} if room is not None else {}
         seated = guest.seat is not None or guest.later is not None
         if message.seat in {guest.seat, guest.later}:  # pressed twice
             return

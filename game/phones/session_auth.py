@@ -47,6 +47,8 @@ class Guest:
     """Digest of the key while the key itself is still unknown; '' otherwise."""
     last: int | None = None
     """Seat that the guest lost last, to be offered first; None if there is none."""
+    last_name: str = ""
+    """Name of the guest in the seat `last`."""
     watches: bool = False
     """Whether the guest lacks a seat only because the current game has too few."""
     later: int | None = None

@@ -57,7 +57,7 @@ class Evening:
     def title(self, _language: Catalogue) -> str:
         return self.match.game.title
 
-    def seats(self, _language: Catalogue) -> list[JoinSeat]:
+    def seats(self, _language: Catalogue, _guest: Guest) -> list[JoinSeat]:
         return [
             JoinSeat(seat, "lotus", seat in self.phones.seats and self.phones.seats[seat].guest is None, player.name)
             for seat, player in enumerate(self.match.players)

@@ -82,7 +82,7 @@ def test_phone_without_a_seat_in_a_game_shows_that_it_watches(room):
 
 
 def test_phone_without_its_key_is_let_back_into_its_seat(room):
-    """Its browser has forgotten the key; the panel says that a phone waits, and one press frees the seat."""
+    """Its browser has forgotten the key; the panel says that a phone waits, and asks whether it gets the hand."""
     (device,) = at_table(room, names=((2, "Mei Lian"),))
     device.until(lambda: device.state)
     device.close()
@@ -98,13 +98,76 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     assert "Phone 2: waiting for a seat" in room.pilot.texts()
     assert room.pilot.faults() == []
     press(room, "Let back in")
-    anew.until(lambda: any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2))
-    anew.say({"join": {"name": "Mei Lian", "seat": 2}})
+    assert "Give Mei Lian’s seat and hand to Phone 2?" in room.pilot.texts()
+    assert room.pilot.faults() == []
+    room.pilot.click("Give the seat")
     anew.until(lambda: anew.last("join")["table"].startswith("You are at the table, Mei Lian. Your hand will appear"))
     while room.pilot.top is not room.pilot.stage.scenes[0]:
         room.pilot.press("escape")
     anew.until(lambda: anew.state)
     assert anew.state["seat"]["name"] == "Mei Lian"
+
+
+def test_hand_of_an_absent_phone_goes_to_another_only_after_a_question(room):
+    """A latecomer cannot sit down in its place, whatever name they type; the host is told that the hand is seen."""
+    (device,) = at_table(room, names=((2, "Noi"),))
+    device.until(lambda: device.state)
+    device.close()
+    newcomers = []
+    for name in ("Chai", "Dao"):
+        phone = Device(room, invitation=room.phones.keeper.invitation)
+        phone.until(lambda phone=phone: phone.last("join"))
+        phone.say({"name": name})
+        newcomers.append(phone)
+    late, later = newcomers
+    room.until(lambda: set(room.evening.phones.waiting_names) == {"Chai", "Dao"})
+    names = room.evening.phones.waiting_names
+    room.evening.show_phones()
+    press(room, "seat:2:again")
+    assert f"Give Noi’s seat and hand to {names[0]}?" in room.pilot.texts()
+    assert "Whoever holds this phone will see Noi’s hand." in room.pilot.texts()
+    assert room.pilot.faults() == []
+    room.pilot.click("Another phone")
+    assert f"Give Noi’s seat and hand to {names[1]}?" in room.pilot.texts()
+    room.pilot.click("Back")
+    assert room.phones.name_of(2) == "Noi"
+    press(room, "seat:2:lend")
+    _is_refused(room, late, 2)
+    _is_refused(room, late, 2, "Noi")
+    press(room, "seat:2:again")
+    room.pilot.click("Give the seat")
+    assert room.phones.name_of(2) == names[0]
+    first = next(phone for phone, name in ((late, "Chai"), (later, "Dao")) if name == names[0])
+    first.until(lambda: first.last("join").get("sits") == 2)
+
+
+def _is_refused(room, device, seat, name="Chai"):
+    """Check that a phone is told whose seat this is, and cannot take it."""
+    device.until(lambda: device.last("join")["seats"][seat]["words"] == "kept for Noi")
+    assert not device.last("join")["seats"][seat]["free"]
+    device.messages.clear()
+    device.say({"join": {"name": name, "seat": seat}})
+    device.until(lambda: device.last("refused"))
+    device.until(lambda: device.last("join"))
+    assert room.phones.seats.get(seat) is None or room.phones.seats[seat].guest is None
+
+
+@pytest.mark.parametrize("way", ["away", "phone"])
+def test_seat_without_its_phone_is_offered_to_nobody_else(room, way):
+    """Neither after 'Remove' nor after 'Move to a phone'; a phone that has lent the seat to the screen gets it back."""
+    (device,) = at_table(room, names=((2, "Noi"),))
+    device.until(lambda: device.state)
+    late = Device(room, invitation=room.phones.keeper.invitation)
+    late.until(lambda: late.last("join"))
+    room.evening.show_phones()
+    if way == "phone":
+        press(room, "seat:2:screen")
+    press(room, f"seat:2:{way}")
+    _is_refused(room, late, 2)
+    if way == "phone":
+        device.until(lambda: (device.last("join") or {}).get("yours") == 2)
+        device.say({"join": {"name": "Noi", "seat": 2}})
+        room.until(lambda: room.phones.name_of(2) == "Noi")
 
 
 def test_resumed_match_gives_a_phone_the_seat_with_its_owners_name(room):

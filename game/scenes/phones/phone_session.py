@@ -24,6 +24,7 @@ from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.lobby.party import MOST_PEOPLE
 from game.ui import assets
+from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -303,6 +304,22 @@ class PhoneSession:
             self._say_new_address()
         else:
             self._stage.notify(_("Phones can join again: those that had seats will return by themselves."), again=True)
+
+    def ask_to_give(
+        self, player: str, guest: Guest, give: Callable[[], None], others: Callable[[], None] | None
+    ) -> None:
+        """Ask whether a waiting phone gets a player's seat and sees the hand; `others` asks for another phone."""
+        from game.phones.page_messages import called  # noqa: PLC0415 - loaded with the door
+
+        newcomer = called(guest, current())
+        title = _("Give {player}’s seat and hand to {newcomer}?").format(player=player, newcomer=newcomer)
+        if newcomer.casefold() == player.casefold():
+            title = _("Let {player} back in?").format(player=player)
+        words = _("Whoever holds this phone will see {player}’s hand.").format(player=player)
+        answers = [Answer(_("Back")), Answer(_("Give the seat"), give, kind="primary")]
+        if others is not None:
+            answers.insert(1, Answer(_("Another phone"), others))
+        self._stage.push(Dialog(title, words, answers))
 
     # What is on the screen --------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
+KEPT: Final = N_("kept for {player}")
 
 
 class Act(NamedTuple):
@@ -64,8 +65,8 @@ class Place(Protocol):
     def title(self, language: Catalogue) -> str:
         """Return a one-line description for a person about to join."""
 
-    def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return all seats, each marked with whether a phone may take it."""
+    def seats(self, language: Catalogue, guest: Guest) -> Sequence[JoinSeat]:
+        """Return all seats, each marked with whether this guest's phone may take it."""
 
     def sit(self, seat: Seat, name: str) -> None:
         """Give the seat to a person with a phone."""
@@ -83,6 +84,7 @@ class Place(Protocol):
 class PlaceSession(Protocol):
     """Interface of the phone session for its place."""
 
+    ask_to_give: Callable[[str, Guest, Callable[[], None], Callable[[], None] | None], None]
     change: Callable[[Match], RosterChange]
     sit_later: Callable[[Match, Seat, Player], None]
     on_replaced: Callable[[Match, Seat], None]
@@ -109,7 +111,7 @@ class LobbyPlace:
         """Return a one-line description, for example 'Pong, four seats'."""
         return title_text(self._choices.game.title, self._choices.seats, language)
 
-    def seats(self, language: Catalogue) -> list[JoinSeat]:
+    def seats(self, language: Catalogue, guest: Guest) -> list[JoinSeat]:  # noqa: ARG002 - no seat has a hand
         """Return all seats; phones may take those of opponents and those reserved for phones."""
         return join_seats(self._session.phones, self._choices.players, self._choices.options, language)
 
@@ -251,14 +253,40 @@ class TablePlace:
         you = people[0] if len(people) == 1 else None
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
-    def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones."""
+    def seats(self, language: Catalogue, guest: Guest) -> list[JoinSeat]:
+        """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones.
+
+        A seat that is kept for a person has that person's hand, so that only the person's own phone may take it.
+        """
         match = self._match
         found = join_seats(self._session.phones, match.players, match.options, language, self.emblems())
+        names, words = called_at(match.players, match.options, language), language.gettext(KEPT)
+        for seat in self._kept():
+            if not self._owns(guest, seat):
+                found[seat] = found[seat]._replace(free=False, words=words.format(player=names[seat]), kept="")
         words = language.gettext(N_("{player} joins at the next deal."))
         for seat, player in self._sitting().items():
             found[seat] = found[seat]._replace(free=False, words=words.format(player=player.called))
         return [each._replace(free=False) for each in found] if match.over else found
+
+    def _kept(self) -> list[Seat]:
+        """Return the seats without a phone that are kept for their owners, also while an opponent plays there."""
+        phones, found = self._session.phones, []
+        for seat, player in enumerate(self._match.players):
+            sitter = phones.seats.get(seat)
+            if sitter is None:
+                if seat in self._lent and not player.is_person:
+                    found.append(seat)
+            elif sitter.guest is None and (sitter.kept or player.name):
+                found.append(seat)
+        return found
+
+    def _owns(self, guest: Guest, seat: Seat) -> bool:
+        """Return whether a guest's phone was the last one to have a seat, and under the name that it still has."""
+        lent = self._lent.get(seat)
+        if lent is not None and seat not in self._session.phones.seats:
+            return lent is guest
+        return guest.last == seat and guest.last_name == self._match.players[seat].name
 
     def _sitting(self) -> dict[Seat, Player]:
         """Return a mapping from seat to the person who will sit there at the next deal."""
@@ -327,22 +355,48 @@ class TablePlace:
             screen = Act("screen", _("Play on this screen"), partial(self._to_screen, seat))
             if phones.is_away(seat):
                 lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
-                anew = Act("again", _("Let back in"), partial(self._send_away, seat))
-                if phones.has_lost_its_way(seat):
-                    return [anew, screen]
                 if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
-                    return [anew, lend]
+                    words = _("Let back in") if phones.seats[seat].guest is not None else _("Let a phone in")
+                    return [Act("again", words, partial(self._ask_to_give, seat)), lend]
                 return [lend, screen]
             return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
         if player.is_person:
             return [Act("phone", _("Move to a phone"), partial(self._to_phone, seat))]
         if seat in self._lent:
-            return [Act("back", _("Give the seat back"), partial(self._give_back, seat))]
+            back = Act("back", _("Give the seat back"), partial(self._give_back, seat))
+            if self._session.phones.waiting:
+                return [Act("again", _("Let a phone in"), partial(self._ask_to_give, seat)), back]
+            return [back]
         return []
 
     def _to_phone(self, seat: Seat) -> None:
-        self._session.phones.reserve(seat)
+        self._session.phones.reserve(seat, kept=True)
         self._lay(self._match)
+
+    def _ask_to_give(self, seat: Seat, number: int = 0) -> None:
+        """Ask whether a waiting phone may have a seat and see its hand; `number` is its index among those waiting."""
+        waiting = self._session.phones.waiting
+        if number < len(waiting):
+            guest = waiting[number]
+            others = partial(self._ask_to_give, seat, number + 1) if number + 1 < len(waiting) else None
+            player = called_at(self._match.players, self._match.options)[seat]
+            self._session.ask_to_give(player, guest, partial(self._give, seat, guest), others)
+
+    def _give(self, seat: Seat, guest: Guest) -> None:
+        """Give a seat and its hand to a waiting phone; its previous phone, if any, cannot return to it."""
+        phones, match = self._session.phones, self._match
+        is_kept = seat in self._kept() or (seat in phones.seats and phones.is_away(seat))
+        if guest not in phones.waiting or match.over or not is_kept:
+            return
+        phones.send_away(seat)
+        self._lent.pop(seat, None)
+        name = guest.name or match.players[seat].name
+        if phones.give_seat(guest, seat, name):
+            self.sit(seat, name)
+        else:
+            phones.reserve(seat, kept=True)
+            self._lay(match)
+        phones.pages.send_waiting_seats()
 
     def _to_screen(self, seat: Seat) -> None:
         self._session.phones.release(seat)
@@ -350,7 +404,7 @@ class TablePlace:
 
     def _send_away(self, seat: Seat) -> None:
         self._session.phones.send_away(seat)
-        self._session.phones.reserve(seat)
+        self._session.phones.reserve(seat, kept=True)
         self._lay(self._match)
 
     def lend(self, seat: Seat) -> None:
