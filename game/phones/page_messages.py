@@ -81,8 +81,6 @@ class Sitter:
 
     guest: Guest | None = None
     """The guest in the seat; None while the seat waits for a phone."""
-    kept: bool = False
-    """Whether a seat without a guest has a hand that somebody has seen, so that only its owner's phone may take it."""
     since: float | None = None
     """Clock time at which the connection was lost; None while connected."""
     host: str = ""
@@ -100,6 +98,10 @@ class Sitter:
     """Whether the seat's owner has confirmed the result of the deal."""
     gone_on: bool = False
     """Whether the table has continued since then but has not updated this phone yet."""
+    kept: bool = False
+    """Whether a seat without a guest has a hand that somebody has seen, so that only its owner's phone may take it."""
+    asked: frozenset[Seat] = frozenset()
+    """Seats that the page shows as still asked where all act at once."""
     sizes: list[int] = field(default_factory=list)
     """Sizes in bytes of the latest states sent."""
 
@@ -162,7 +164,8 @@ class Pages:
             sitter.stale = False
             sitter.opened = sitter.advice = None  # the table has continued
             heard = True
-        if heard:
+        if heard or sitter.asked != sitter.shown.still_asked():
+            sitter.asked = sitter.shown.still_asked()
             self.show(sitter)
 
     def show(self, sitter: Sitter) -> None:
@@ -389,6 +392,8 @@ class Pages:
             elif not guest.name and not any(each.free for each in seats):
                 words = say(N_("The big screen calls you {player} until you type your name."))
                 join["table"] = words.format(player=called(guest, language))
+            if guest.why and self.deals:
+                join["table"] = say(guest.why)
             join["named"] = guest.name
             if any(each.seat == guest.last and each.free for each in seats):
                 join["yours"] = guest.last

@@ -340,7 +340,7 @@ class Phones:
         """Give a guest a seat that no other phone has; return False if the guest's key has been revoked."""
         if not self.keeper.seat(guest, seat):
             return False
-        guest.name, guest.watches, guest.later = name, False, None
+        guest.name, guest.watches, guest.later, guest.why = name, False, None, ""
         sitter = self.seats.setdefault(seat, Sitter())
         sitter.guest, sitter.host, sitter.kept = guest, self.address, False
         sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
@@ -360,14 +360,18 @@ class Phones:
             self.seats[phone.seat] = Sitter(guest, self._clock(), host)
         self.changed = True
 
-    def release(self, seat: Seat) -> None:
-        """Take a seat from its phone, which keeps its key and shows the free seats."""
+    def release(self, seat: Seat, why: str = "") -> None:
+        """Take a seat from its phone, which keeps its key and shows the free seats.
+
+        `why` is a marked sentence for the phone's page; '' for none.
+        """
         sitter = self.seats.pop(seat, None)
         if sitter is not None:
             if sitter.feed is not None:
                 sitter.feed.close()
             if sitter.guest is not None:
-                sitter.guest.seat, sitter.guest.last, sitter.guest.last_name = None, seat, sitter.guest.name
+                guest = sitter.guest
+                guest.seat, guest.last, guest.last_name, guest.why = None, seat, guest.name, why
         self.changed = True
         self.pages.send_waiting_seats()
         self.pages.recount()
@@ -492,6 +496,8 @@ class Phones:
         """Disconnect the phones from the table; they keep their seats and show a waiting page."""
         for sitter in self.seats.values():
             sitter.stale = False
+        for guest in self.keeper.unseated():
+            guest.why = ""
         self._clear()
         self.pages.send_waiting_seats()
 
@@ -669,10 +675,13 @@ class Phones:
         sitter.since = self._clock()
         if sitter.remote is not None:
             sitter.remote.leave()
+        opens = sitter.opened is not None
         self._lies_open(sitter)
         self.pages.recount()
         words = _("{player}’s phone has lost its connection. The seat is kept.")
-        if sitter.shown is not None:
+        if opens:
+            words = _("{player}’s phone has lost its connection. The hand is opened on this screen.")
+        elif sitter.shown is not None:
             words = _("{player}’s phone has lost its connection. The hand is kept, and nobody plays it meanwhile.")
         self.notify(words.format(player=guest.name), guest.key)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import N_, NP_
 from game.i18n.lists import labelled
 from game.match.earlier_players import reader_at
+from game.match.referee import StateId
 from game.phones.offers import arranged_groups, phone_offers
 from game.phones.settlement import settled
 from game.rules.equipment import EQUIPMENT, FRENCH_CARDS
@@ -313,9 +314,18 @@ class Shown:
             found.append({"name": setting.names[seat], "emblem": setting.emblems[seat], "doing": doing})
         return found
 
-    @staticmethod
-    def _acts(view: View, seat: Seat) -> bool:
-        return view.table.result is None and view.table.actor == seat
+    def _acts(self, view: View, seat: Seat) -> bool:
+        """Return whether a seat is to play; where all act at once, whether it has not answered yet."""
+        together = self.still_asked()
+        return seat in together if together else view.table.result is None and view.table.actor == seat
+
+    def still_asked(self) -> frozenset[Seat]:
+        """Return the seats that have not answered where all act at once and see who has; empty elsewhere."""
+        told, match = self.told, self.setting.match
+        if told is None or told.at != StateId(match.number, match.deal.number):  # the table is ahead of the screen
+            return frozenset()
+        together = told.view.table.phase in match.game.open_windows
+        return match.deal.pending() if together else frozenset()
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
         """Return the player's own places on the table, each as a group of pieces."""

@@ -49,6 +49,8 @@ class Guest:
     """Seat that the guest lost last, to be offered first; None if there is none."""
     last_name: str = ""
     """Name of the guest in the seat `last`."""
+    why: str = ""
+    """Marked sentence that says why the guest has lost the seat `last` at the current table; '' if there is none."""
     watches: bool = False
     """Whether the guest lacks a seat only because the current game has too few."""
     later: int | None = None

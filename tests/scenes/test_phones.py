@@ -209,6 +209,7 @@ def test_seat_moves_between_phone_and_screen_between_moves(room):
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0, 1)
     device.until(lambda: "sits" not in device.last("join"))
+    assert device.last("join")["table"] == "Your hand is now played on the big screen."
     press(room, "seat:1:phone")
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0,)

@@ -170,6 +170,9 @@ def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, s
     table, device = squeezing
     device.close()
     room.until(lambda: table.state.hands[1])
+    lost = "Mei Lian’s phone has lost its connection. "
+    said = [words.removeprefix(lost) for words in table.stage.notices._said if words.startswith(lost)]
+    assert said == ["The hand is opened on this screen."]
 
 
 def test_stale_phone_answer_does_not_open_a_hand(room, squeezing):

@@ -66,6 +66,7 @@ def test_phone_that_returns_is_offered_its_old_seat_first(room):
     press(room, "Use a computer player")
     back = Device(room, session=device.key)
     back.until(lambda: back.last("join") and back.last("join").get("yours") == 2)
+    assert back.last("join")["table"] == "A computer player plays on for you. To play again, take your seat."
 
 
 def test_phone_without_a_seat_in_a_game_shows_that_it_watches(room):
@@ -225,8 +226,15 @@ def test_phones_show_who_has_not_bet_yet(room):
         return all(device.state and device.state["offers"] for device in both)
 
     room.until(step)
-    first.say(answer_of(first.state))
     host = room.pilot.top.match.players[0].called
+
+    def asked(device):
+        return {other["name"] for other in device.state["table"]["seats"] if other["doing"] == "to play"}
+
+    first.until(lambda: asked(first) == {host, "Wes"})
+    assert asked(second) == {host, "Mei Lian"}
+    first.say(answer_of(first.state))
+    second.until(lambda: asked(second) == {host})
     first.until(lambda: first.last("notice") == f"Waiting for {host} and Wes")
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
+LENT: Final = N_("A computer player plays on for you. To play again, take your seat.")
+ON_SCREEN: Final = N_("Your hand is now played on the big screen.")
 KEPT: Final = N_("kept for {player}")
 
 
@@ -84,7 +86,6 @@ class Place(Protocol):
 class PlaceSession(Protocol):
     """Interface of the phone session for its place."""
 
-    ask_to_give: Callable[[str, Guest, Callable[[], None], Callable[[], None] | None], None]
     change: Callable[[Match], RosterChange]
     sit_later: Callable[[Match, Seat, Player], None]
     on_replaced: Callable[[Match, Seat], None]
@@ -92,6 +93,11 @@ class PlaceSession(Protocol):
     @property
     def phones(self) -> Phones:
         """The phone server."""
+
+    def ask_to_give(
+        self, player: str, guest: Guest, give: Callable[[], None], others: Callable[[], None] | None
+    ) -> None:
+        """Ask whether a waiting phone gets a player's seat and sees the hand; `others` asks for another phone."""
 
 
 class LobbyPlace:
@@ -399,7 +405,7 @@ class TablePlace:
         phones.pages.send_waiting_seats()
 
     def _to_screen(self, seat: Seat) -> None:
-        self._session.phones.release(seat)
+        self._session.phones.release(seat, ON_SCREEN)
         self._lay(self._match)
 
     def _send_away(self, seat: Seat) -> None:
@@ -411,7 +417,7 @@ class TablePlace:
         """Take a seat from its phone and note that the phone will get it back from the opponent who plays on."""
         phones = self._session.phones
         guest = phones.seats[seat].guest
-        phones.release(seat)
+        phones.release(seat, LENT)
         if guest is not None:
             self._lent[seat] = guest
 
