@@ -125,6 +125,8 @@ class Settings:
     """People who play together in this session, in the format of `game.table.lobby.together`."""
     phones: tuple[str, ...] = ()
     """Phones with seats while the server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
+    phone_seats: tuple[str, ...] = ()
+    """Seats that were last on phones: for each of the latest matches its number and the seats, as in '12 1 3'."""
     next_deal: tuple[str, ...] = ()
     """Match whose players change at its next deal, with the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
@@ -329,6 +331,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "devices": _places,
     "together": _texts,
     "phones": _places,
+    "phone_seats": _places,
     "next_deal": _places,
     "lobby": _lobby,
     "opponents": _names_by_game,

@@ -232,7 +232,7 @@ def test_phones_show_who_has_not_bet_yet(room):
         return {other["name"] for other in device.state["table"]["seats"] if other["doing"] == "to play"}
 
     first.until(lambda: asked(first) == {host, "Wes"})
-    assert asked(second) == {host, "Mei Lian"}
+    second.until(lambda: asked(second) == {host, "Mei Lian"})
     first.say(answer_of(first.state))
     second.until(lambda: asked(second) == {host})
     first.until(lambda: first.last("notice") == f"Waiting for {host} and Wes")
@@ -565,3 +565,34 @@ def test_lost_phones_are_told_one_after_another_and_who_plays_for_them(room):
     room.until(lambda: "Ann plays on." in notices._waiting)
     assert lost.format("Ben") in notices._waiting
     assert not any(words.startswith("A computer player") for words in notices._waiting)
+
+
+@pytest.mark.parametrize("answer", ["Let phones join", "Use computer players"])
+def test_hand_on_a_phone_is_not_moved_to_the_screen_when_the_session_has_ended(room, answer):
+    """Nobody at the screen may see it: the match that is resumed asks who plays on."""
+    (device,) = at_table(room, names=((2, "Noi"),), seed="5a" * 32)
+    device.until(lambda: device.state)
+    match = room.evening.phones.place._match
+    room.evening.to_title()
+    room.evening.phones.end_evening()
+    device.until(lambda: device.ended)
+    room.evening.sit_down(room.evening.store.resume(match.id))
+    room.until(lambda: "Waiting for Noi" in room.pilot.texts())
+    assert room.pilot.faults() == []
+    assert tuple(room.pilot.stage.scenes[0]._people) == (0,)
+    room.pilot.click(answer)
+    late = None
+    if answer == "Use computer players":
+        assert not room.pilot.stage.scenes[0].match.players[2].is_person
+        room.evening.phones.open_door()
+    assert room.evening.phones.is_open
+    late = Device(room, invitation=room.phones.keeper.invitation)
+    late.until(lambda: late.last("join"))
+    _is_refused(room, late, 2)
+    room.until(lambda: room.evening.phones.waiting)
+    if answer == "Use computer players":
+        room.evening.show_phones()
+    press(room, "seat:2:again")
+    room.pilot.click("Give the seat")
+    assert room.phones.name_of(2) == "Noi"
+    late.until(lambda: late.last("join").get("sits") == 2)

@@ -52,6 +52,18 @@ OVER: Final = N_("The session on the big screen is over. You can close this page
 THANKS: Final = N_("Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
 """Maximum seconds for which closing the window waits until phones have been notified."""
+MOST_MATCHES: Final = 20
+"""Maximum number of matches whose seats on phones are remembered."""
+
+
+def _seats_on_phones(lines: Sequence[str]) -> dict[int, tuple[Seat, ...]]:
+    """Parse `Settings.phone_seats`, leaving out invalid lines; return the seats of each match."""
+    found = [line.split() for line in lines]
+    return {
+        int(number): tuple(map(int, seats))
+        for number, *seats in filter(None, found)
+        if all(each.isascii() and each.isdigit() and len(each) < 16 for each in (number, *seats))
+    }
 
 
 class PhoneSession:
@@ -92,6 +104,8 @@ class PhoneSession:
         """The notice of a new address, while phones look for the server at another one."""
         self.to_show = False
         """Whether to show the phones panel as soon as there is a table."""
+        self._to_ask = False
+        """Whether to ask who plays for people whose phones were forgotten."""
         stage.tickers.append(self.update)
         stage.watchful |= phones is not None
 
@@ -416,6 +430,7 @@ class PhoneSession:
     def remotes(self, match: Match) -> dict[Seat, Remote]:
         """Return the drivers of the match's seats that are on phones, by seat; those of opponents are left out."""
         self._restore(match.id, match.game.pack(match.options).equipment)
+        self._keep_seats(match)
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
@@ -423,6 +438,53 @@ class PhoneSession:
         for seat in [seat for seat in self._phones.seats if seat not in persons]:
             self._phones.release(seat)
         return self._phones.remotes(persons)
+
+    def _keep_seats(self, match: Match) -> None:
+        """Keep the seats that were on phones for these, because a match is resumed after the phones were forgotten."""
+        if self._store is None or (isinstance(self.place, TablePlace) and self.place.match_id == match.id):
+            return
+        for seat in _seats_on_phones(self._store.settings.phone_seats).get(match.id, ()):
+            on_phone = self._phones is not None and seat in self._phones.seats
+            if seat < len(match.players) and match.players[seat].is_person and not on_phone:
+                self.phones.reserve(seat, kept=True)
+                self._to_ask = True
+
+    def _note_seats(self, match: Match) -> None:
+        """Record which seats of a match are on phones, for when it is resumed without them."""
+        if self._store is None:
+            return
+        found = _seats_on_phones(self._store.settings.phone_seats)
+        on_phones = self._phones.seats if self._phones is not None else ()
+        seats = tuple(seat for seat, player in enumerate(match.players) if player.is_person and seat in on_phones)
+        if found.get(match.id, ()) == seats:
+            return
+        found.pop(match.id, None)
+        if seats:
+            found[match.id] = seats
+        lines = (" ".join(map(str, (number, *each))) for number, each in found.items())
+        self._store.change(phone_seats=tuple(lines)[-MOST_MATCHES:])
+
+    def _ask_for_absent(self) -> None:
+        """Ask whether opponents play on for people whose phones were forgotten since they played this match."""
+        place = self.place
+        if not self._to_ask or not isinstance(place, TablePlace) or not isinstance(self._stage.top, TableScene):
+            return
+        self._to_ask = False
+        names = place.absent_names()
+        if not names:
+            return
+
+        def wait() -> None:
+            self.open_door()
+            self.show()
+
+        title = _("Waiting for {players}").format(players=all_of(names))
+        words = _("They played on phones. Their hands are kept until the phones join, or computer players play on.")
+        answers = (
+            Answer(_("Let phones join"), wait, kind="primary"),
+            Answer(_("Use computer players"), place.lend_absent),
+        )
+        self._stage.push(Dialog(title, words, answers))
 
     def reorder(self, order: Sequence[Seat]) -> None:
         """Move phones with their people to new seats; `order` holds the earlier seats, () if nobody moves."""
@@ -454,6 +516,7 @@ class PhoneSession:
             if before.match_id != match.id:
                 self._forget_late()
         self._put(place)
+        self._note_seats(match)
         if self._phones is not None:
             self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
             self._phones.pages.may_go_on = self._may_go_on
@@ -498,6 +561,7 @@ class PhoneSession:
             notices.take_back(self._said.get(about, ""))
             self._said[about] = sentence
             notices.say(sentence, again=True)
+        self._ask_for_absent()
         self._say_who_is_waited_for(phones)
         self._offer_seats(phones)
         phones.pages.tell_notice(self._notice(phones))

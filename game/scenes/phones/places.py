@@ -228,8 +228,11 @@ class TablePlace:
 
     def __init__(self, session: PlaceSession, match: Match, lay: Callable[[Match], None]) -> None:
         self._session, self._match, self._lay = session, match, lay
-        self._lent: dict[Seat, Guest] = {}
-        """Maps each lent seat to the guest who gets it back from the opponent playing there."""
+        self._lent: dict[Seat, Guest | None] = {}
+        """Maps each lent seat to the guest who gets it back from the opponent playing there.
+
+        None stands for a person whose phone had no key any more.
+        """
 
     @property
     def match_id(self) -> int:
@@ -418,8 +421,17 @@ class TablePlace:
         phones = self._session.phones
         guest = phones.seats[seat].guest
         phones.release(seat, LENT)
-        if guest is not None:
-            self._lent[seat] = guest
+        self._lent[seat] = guest
+
+    def lend_absent(self) -> None:
+        """Let opponents play on in all seats that are kept for phones."""
+        for seat in [seat for seat in self._kept() if seat in self._session.phones.seats]:
+            self._lend(seat)
+
+    def absent_names(self) -> list[str]:
+        """Return the names of the people whose seats are kept for phones."""
+        names = called_at(self._match.players, self._match.options)
+        return [names[seat] for seat in self._kept() if seat in self._session.phones.seats]
 
     def _lend(self, seat: Seat) -> None:
         self.lend(seat)
@@ -431,6 +443,11 @@ class TablePlace:
 
     def _give_back(self, seat: Seat) -> None:
         guest = self._lent.pop(seat)
+        if guest is None:
+            self._session.phones.reserve(seat, kept=True)
+            self._match.sit(seat, self._match.players[seat]._replace(kind=PERSON))
+            self._lay(self._match)
+            return
         self._session.phones.release_seat(seat, guest)
         self._match.sit(seat, Player(guest.name, PERSON))
         self._session.phones.notify(_("{name} plays on.").format(name=guest.name), guest.key)
