@@ -240,7 +240,7 @@ def turns_words(count: int) -> str:
 
 
 def shared_text(result: Result) -> str:
-    """Return two lines to share: day, game, gain and turns in words; then the date and a square for each turn.
+    """Return two lines to share: day, game, chips and turns in words; then the date and a square for each turn.
 
     Neither line names a piece. `shared_result` parses the text in any language.
     """
@@ -249,12 +249,17 @@ def shared_text(result: Result) -> str:
     if result.turns:
         # Translators: a result to share. A colon stands right before the amount: Sala reads this text back.
         words = _("Sala, {day}, {game}: {amount}, {turns}").format(
-            day=day, game=game, amount=signed(result.gain), turns=turns_words(len(result.turns))
+            day=day, game=game, amount=_chips(result.gain), turns=turns_words(len(result.turns))
         )
     else:
         # Translators: as above, of a deal whose record was deleted.
-        words = _("Sala, {day}, {game}: {amount}").format(day=day, game=game, amount=signed(result.gain))
+        words = _("Sala, {day}, {game}: {amount}").format(day=day, game=game, amount=_chips(result.gain))
     return f"{words}\n{result.day.isoformat()} {''.join(SQUARES[kind] for kind in result.turns)}".rstrip()
+
+
+def _chips(gain: int) -> str:
+    # Translators: a gain in a result to share, as "−4 chips". A space stands after the amount: Sala reads it back.
+    return ngettext("{amount} chip", "{amount} chips", abs(gain)).format(amount=signed(gain))
 
 
 def shared_result(text: str) -> Result:
@@ -305,7 +310,15 @@ def _incomplete() -> SharedTextError:
 
 
 def comparison(own: Result, other: Result) -> tuple[str, ...]:
-    """Return sentences that compare this player's result of a day with a friend's of the same day."""
+    """Return sentences that compare this player's result of a day with a friend's of the same day.
+
+    A text with the very same turns is probably the player's own, still on the clipboard.
+    """
+    if own == other:
+        return (
+            _("This is your own result: copy your friend’s text first."),
+            _("If it is your friend’s, you are tied."),
+        )
     said = [
         _("{day}, {game}.").format(day=day_and_month(own.day), game=_(BUNDLES[own.game].title)),
         _("You: {result}. Your friend: {other}.").format(result=_told(own), other=_told(other)),

@@ -183,7 +183,12 @@ def result_picture(ctx: RenderContext, result: Result) -> Surface:
 
 
 def _draw_legend(ctx: RenderContext, surface: Surface, kinds: Sequence[int]) -> None:
-    """Draw the meaning of the squares' colours in one row, in the largest letters in which it fits."""
+    """Draw the meaning of the squares' colours in one row, in the largest letters in which it fits.
+
+    One colour alone means nothing.
+    """
+    if len(kinds) < 2:
+        return
     text, words = ctx.text, [_(TURN_NAMES[kind]) for kind in kinds]
     before, role = LEGEND_SIDE + 10, _SMALL
     room = SQUARES.w - len(kinds) * before - (len(kinds) - 1) * LEGEND_GAP

@@ -11,7 +11,8 @@ from pygame import Rect
 from game.games import BUNDLES
 from game.i18n import N_, NP_, _, ngettext, pgettext
 from game.i18n.dates import day_and_month, day_words, month_and_year
-from game.i18n.lists import listed
+from game.i18n.lists import labelled, listed
+from game.i18n.sentences import as_sentence, together
 from game.match.daily_history import ENDED, LAID, PLAIN, TOOK, played_days, result_of, shared_text, streaks, turns_words
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
@@ -69,6 +70,12 @@ TURN_NAMES: Final = {
     TOOK: N_("took a discard"),
     LAID: N_("laid cards down"),
     ENDED: N_("ended the deal"),
+}
+TURN_COLOUR_NAMES: Final = {
+    PLAIN: NP_("colour of a square", "White"),
+    TOOK: NP_("colour of a square", "Blue"),
+    LAID: NP_("colour of a square", "Green"),
+    ENDED: NP_("colour of a square", "Yellow"),
 }
 
 
@@ -228,9 +235,12 @@ class CalendarScene(PaperScene):
             size=20,
             name="compare",
         )
-        self.compare.node.tooltip = _("Copy your friend’s text for the same day, then press this.")
+        self.compare.node.tooltip = _(
+            "Copy your friend’s text for the same day, then press this: it reads the clipboard."
+        )
         self.buttons = [(self.done_button(), 220.0)]
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="result")
+        self._turns = Node(Rect(0, 0, 0, 0), "lying", "", focusable=False, ring="none", name="turns")
         self._show_month()
         self.focus.focus("done")
 
@@ -256,6 +266,7 @@ class CalendarScene(PaperScene):
         if self.result is not None:
             self._told.label = _("Newest result")
             self._told.value = shared_text(self.result).splitlines()[0]
+            self._turns.label = self._turns.tooltip = squares_words(self.result.turns)
         self.dirty = True
 
     def _turn(self, months: int) -> None:
@@ -280,6 +291,8 @@ class CalendarScene(PaperScene):
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the months, the played days, the result and the buttons."""
         result = [self._told] if self.result is not None else []
+        if self.result is not None and self.result.turns:
+            result.append(self._turns)
         return [
             *(self.before.node, self.after.node),
             *(node for cell in self.cells for node in cell.nodes),
@@ -325,6 +338,10 @@ class CalendarScene(PaperScene):
             button.place(Rect(column.x, y, column.w, high))
             y += high + gap
         self._told.rect = Rect(column.x, column.y, column.w, max(1, self.buttons_top - gap - column.y))
+        self._amount_top = column.y + max(paper.px(MONTH_HIGH), round(text.px(theme.PAPER_TITLE) * 1.5))
+        top = self._amount_top + round(text.px(AMOUNT) * 1.3) + paper.px(8)
+        turns = len(self.result.turns) if self.result is not None else 0
+        self._turns.rect = Rect(column.x, top, *_covered(turns, column, paper.px(SQUARE)))
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -370,7 +387,7 @@ class CalendarScene(PaperScene):
         middle = column.y + paper.px(MONTH_HIGH) // 2
         heading = _("{day}, {game}").format(day=day_and_month(result.day), game=_(BUNDLES[result.game].title))
         text.draw(surface, heading, (column.x, middle), theme.PAPER_TITLE, theme.INK, valign="middle", width=column.w)
-        y = column.y + max(paper.px(MONTH_HIGH), round(text.px(theme.PAPER_TITLE) * 1.5))
+        y = self._amount_top
         paper.rule(surface, column.x, y, column.right)
         colour = theme.INK if not result.gain else theme.JADE if result.gain > 0 else theme.RED_ON_PAPER
         high = round(text.px(AMOUNT) * 1.3)
@@ -382,17 +399,24 @@ class CalendarScene(PaperScene):
         at = box.right + paper.px(22), y + high // 2
         room = max(1, round(column.right - at[0]))
         text.draw(surface, turns_words(len(result.turns)), at, theme.BODY, theme.INK_2, valign="middle", width=room)
-        y += high + paper.px(8)
-        y = draw_turns(self.ctx, surface, result.turns, Rect(column.x, y, column.w, 0), paper.px(SQUARE))
+        top = self._turns.rect.y
+        y = draw_turns(self.ctx, surface, result.turns, Rect(column.x, top, column.w, 0), paper.px(SQUARE))
         self._draw_legend(surface, y + paper.px(18))
 
     def _draw_legend(self, surface: Surface, top: int) -> None:
-        """Draw the meaning of each colour in the result, as far as there is room above the buttons."""
+        """Draw the meaning of each colour in the result, as far as there is room above the buttons.
+
+        One colour needs no legend, only what a square is.
+        """
         text, paper, column = self.ctx.text, self.paper, self.column
         kinds = set(self.result.turns) if self.result is not None else set()
         line = round(text.line_height(LEGEND))
         side = paper.px(SQUARE * 0.7)
-        if kinds == {PLAIN}:
+        if len(kinds) < 2:
+            if top + line <= self.buttons_top - paper.px(10):
+                at = column.x, top + line / 2
+                words = squares_words(sorted(kinds))
+                text.draw(surface, words, at, LEGEND, theme.INK_2, valign="middle", width=column.w)
             return
         for kind in sorted(kinds, reverse=True):
             if top + line > self.buttons_top - paper.px(10):
@@ -420,6 +444,20 @@ def streak_words(days: Mapping[date, object], today: date) -> str:
     return listed((played, *shown))
 
 
+def squares_words(turns: Sequence[int]) -> str:
+    """Return what a square is and what the colours mean that occur, most notable first; one colour means nothing."""
+    words = _("Each square is one turn.")
+    kinds = sorted(set(turns), reverse=True)
+    if len(kinds) < 2:
+        return words
+    return together(
+        (
+            words,
+            as_sentence(listed(labelled(pgettext(*TURN_COLOUR_NAMES[kind]), _(TURN_NAMES[kind])) for kind in kinds)),
+        )
+    )
+
+
 def draw_turns(ctx: RenderContext, surface: Surface, turns: Sequence[int], box: Rect, side: int) -> int:
     """Draw a square for each turn in rows that fill a box's width; return the lower edge of the last row."""
     gap, columns = _grid(box, side)
@@ -434,6 +472,13 @@ def _grid(box: Rect, side: int) -> tuple[int, int]:
     """Return the gap between squares of this side, and how many fit into a row of the box."""
     gap = max(2, side // 5)
     return gap, max(1, (box.w + gap) // (side + gap))
+
+
+def _covered(turns: int, box: Rect, side: int) -> tuple[int, int]:
+    """Return width and height of the squares of so many turns in a box's width."""
+    gap, columns = _grid(box, side)
+    rows = -(-turns // columns)
+    return min(max(1, turns), columns) * (side + gap) - gap, max(1, rows) * (side + gap) - gap
 
 
 def largest_side(turns: int, box: Rect, sides: Sequence[int]) -> int:

@@ -148,7 +148,7 @@ def test_shared_text_names_day_game_gain_and_turns() -> None:
         if daily_deal.game_of(DAY + timedelta(days=ahead)) == "tongits"
     )
     text = shared_text(Result(day, 9, (PLAIN, TOOK, LAID, ENDED)))
-    assert text == f"Sala, {day.day} {day:%B}, Tongits: +9, 4 turns\n{day.isoformat()} ⬜🟦🟩🟨"
+    assert text == f"Sala, {day.day} {day:%B}, Tongits: +9 chips, 4 turns\n{day.isoformat()} ⬜🟦🟩🟨"
 
 
 @pytest.mark.parametrize("code", languages())
@@ -225,7 +225,25 @@ def test_daily_comparison_says_who_is_ahead() -> None:
         "You are 13 chips ahead.",
     )
     assert comparison(other, own)[-1] == "Your friend is 13 chips ahead."
-    assert comparison(own, own)[-1] == "You are tied."
+    assert comparison(own, own._replace(turns=(PLAIN,) * 9))[-1] == "You are tied."
+
+
+def test_own_text_is_told_as_such_instead_of_being_compared() -> None:
+    own = Result(DAY, -4, (PLAIN,) * 6)
+    assert comparison(own, shared_result(shared_text(own)))[0] == (
+        "This is your own result: copy your friend’s text first."
+    )
+
+
+def test_text_of_an_earlier_version_without_the_word_chips_is_read() -> None:
+    texts = (
+        "Sala, 28 November, Tongits: +9, 4 turns\n2026-11-28 ⬜🟦🟩🟨",
+        "Sala, 28 November, Tongits: +9\n2026-11-28",
+    )
+    assert [shared_result(text) for text in texts] == [
+        Result(date(2026, 11, 28), 9, (PLAIN, TOOK, LAID, ENDED)),
+        Result(date(2026, 11, 28), 9, ()),
+    ]
 
 
 def test_dates_of_many_unknown_seeds_are_looked_up_without_computing_every_day_for_each(monkeypatch) -> None:

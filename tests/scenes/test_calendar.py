@@ -125,6 +125,10 @@ def test_result_is_copied_and_compared_with_a_friends_text(
     pilot.click("copy")
     assert clipboard.text == shared_text(own)
     assert pilot.node("copy").label == "Copied"
+    assert "clipboard" in pilot.node("compare").tooltip
+    pilot.click("compare")
+    assert pilot.top.words.startswith("This is your own result")
+    pilot.press("escape")
     clipboard.text = shared_text(own._replace(gain=own.gain + 7))
     pilot.click("compare")
     assert pilot.top.words.endswith("Your friend is 7 chips ahead.")
@@ -195,6 +199,25 @@ def test_picture_of_a_result_says_what_it_is_and_what_its_colours_mean(language:
         assert all(box.collidelist(boxes[place + 1 :]) < 0 for place, box in enumerate(boxes))
     finally:
         set_language("en")
+
+
+@pytest.mark.painted
+def test_picture_and_calendar_explain_colours_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    navigator, pilot = house(monkeypatch, 0)
+    monkeypatch.setattr("game.scenes.calendar_scene.result_of", lambda _store, played: Result(played.day, 9, turns))
+    said = {}
+    for turns in ((0, 0), (0, 3, 0)):
+        with navigator.stage.ctx.text.recording() as drawn:
+            result_picture(navigator.stage.ctx, Result(TODAY, 9, turns))
+        named = {each.text for each in drawn} & set(TURN_NAMES.values())
+        assert named == ({TURN_NAMES[kind] for kind in turns} if len(set(turns)) > 1 else set())
+        pilot.click("day")
+        squares = pilot.node("turns")
+        assert pilot.top.focus.at(squares.rect.center) is squares, "its tip is shown under the mouse"
+        said[turns] = squares.tooltip
+        pilot.press("escape")
+    assert said[0, 0] == "Each square is one turn."
+    assert said[0, 3, 0] == "Each square is one turn. Yellow: ended the deal, White: any other turn."
 
 
 @pytest.mark.parametrize(
