@@ -463,6 +463,33 @@ def test_puzzle_of_every_game_is_asked_at_its_table(house, game) -> None:
     assert house.pilot.find("note") is None
 
 
+def answers_shown(table: TableScene):
+    """Return the buttons with which the question of a table of money or of cards is answered."""
+    prompt = table.prompt
+    found = list(prompt.actions.buttons) if hasattr(prompt, "actions") else []
+    for part in ("panel", "bar"):
+        found += getattr(getattr(prompt, part, None), "buttons", ())
+    turn = getattr(prompt, "turn", None)
+    return [*found, turn.button] if turn is not None and turn.button is not None else found
+
+
+@pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
+def test_neither_focus_nor_colour_gives_the_answer_of_a_puzzle_away(house, game) -> None:
+    to_puzzles(house, game)
+    every = {(each.theme, each.answer.split()[0]): each for each in puzzles_of(game)}
+    for puzzle in every.values():
+        house.navigator.practice.show_puzzle(puzzle)
+        table = house.pilot.top
+        assert isinstance(table, TableScene)
+        house.pilot.wait_for(lambda table=table: table.prompt.view is not None)
+        house.pilot.rest()
+        assert not house.pilot.focused
+        assert {button.kind for button in answers_shown(table)} <= {"quiet"}
+        house.pilot.press("tab")
+        assert house.pilot.focused, "the keyboard reaches the answers"
+        house.pilot.stage.pop()
+
+
 def test_question_of_a_mistake_is_stated_at_its_table_until_it_is_answered(house) -> None:
     table = house.to_question()
     house.pilot.rest()

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 class GuideOverlay:
     """Accompanies a guided deal with the speech bubble and the veil."""
 
+    examines = False
+
     def __init__(
         self,
         table: TableScene,

@@ -86,6 +86,11 @@ class Examiner:
             heading = _("Puzzle: {theme}").format(theme=_(self._theme)) if self._theme else _("Your mistake")
             self.note.show(heading, _(question_of(self._question)))
 
+    @property
+    def examines(self) -> bool:
+        """Whether the answer has not been given yet."""
+        return self._weighing.move is None
+
     def leave(self) -> None:
         """Do nothing, because nothing needs to be stopped."""
 

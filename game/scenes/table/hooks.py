@@ -41,6 +41,10 @@ class Companion(Protocol):
         """Return whether a move must not be played here, because the companion requires another one."""
 
     @property
+    def examines(self) -> bool:
+        """Whether the open question examines the person, so that nothing on the table may give the answer away."""
+
+    @property
     def way_on(self) -> Node | None:
         """Node of the button that Enter presses before anything on the table; None if there is none."""
 

@@ -162,6 +162,7 @@ class TableScene(GameTable, Scene):
             lambda *moves, seat=None: self.questions.answer(*moves, seat=seat),
             self._move_focus,
             self.changed,
+            lambda: self.companion is not None and self.companion.examines,
         )
         self.commentary = Commentary(self.reader, self.stage.voice.say, self._reader_at)
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)

@@ -40,6 +40,12 @@ class TableContext:
     """Focuses a node, with a visible ring if keys or a gamepad were used last."""
     changed: Callable[[], None]
     """Requests a repaint."""
+    examines: Callable[[], bool] = lambda: False
+    """Whether the question examines the person: then no answer is highlighted or focused at first."""
+
+    def kind(self, *, strong: bool) -> str:
+        """Return the style of a button: 'primary' for a `strong` one, except where it would give an answer away."""
+        return "primary" if strong and not self.examines() else "quiet"
 
     @property
     def alone(self) -> bool:

@@ -105,7 +105,7 @@ class DaunTigaPrompt(Prompt):
                 ctx,
                 action.label,
                 action.act,
-                kind="quiet" if place else "primary",
+                kind=self.context.kind(strong=not place),
                 key="" if place or action.own_key else "return",
                 size=19 if ctx.scale.rails else 21 if place else 23,
                 name=action.name,

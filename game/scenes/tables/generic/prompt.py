@@ -46,7 +46,7 @@ class Prompt(prompt.Prompt):
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
         self._make()
-        if (first := self._first()) is not None:
+        if (first := self._first()) is not None and not self.context.examines():
             self.context.focus(first)
 
     def _first(self) -> Node | None:
@@ -75,7 +75,7 @@ class Prompt(prompt.Prompt):
                 ctx,
                 offer.label,
                 partial(self.press, offer),
-                kind="primary" if answers.is_highlighted(offer) else "quiet",
+                kind=self.context.kind(strong=answers.is_highlighted(offer)),
                 key=key,
                 why=offer.closed,
                 enabled=not offer.closed,

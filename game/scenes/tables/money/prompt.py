@@ -110,7 +110,7 @@ class MoneyPrompt(Prompt):
         self.offers = {offer.id: offer for offer in words_of(self.game.name).offers(view, self.context.reader)}
         self.layout()
         usual = self._usual()
-        if usual is not None:
+        if usual is not None and not self.context.examines():
             self.context.focus(usual)
 
     @override
@@ -164,8 +164,10 @@ class MoneyPrompt(Prompt):
         if helps is not None and any(offer.primary for offer in offers):
             helps = helps._replace(completes=False)
         rows = [claim(offer, reader, partial(self._answer, offer), helps) for offer in offers]
+        if self.context.examines():
+            rows = [row._replace(primary=False) for row in rows]
         strong = any(row.primary and row.pieces for row in rows)
-        self.board.usable = self.board.state.marking and (strong or helps is not None)
+        self.board.usable = self.board.state.marking and (strong or helps is not None) and not self.context.examines()
         panel = ClaimPanel(self.board, title, rows)
         ctx = self.context.ctx
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or ctx.speed <= 0 else 0.0
@@ -179,6 +181,7 @@ class MoneyPrompt(Prompt):
         offer = self.offers.get(which)
         button = None
         if offer is not None and not offer.closed:
+            kind = self.context.kind(strong=kind == "primary")
             button = Button(
                 self.context.ctx, offer.label, lambda: self._answer(offer), kind=kind, key=key, name=name, layer=5
             )
@@ -198,7 +201,7 @@ class MoneyPrompt(Prompt):
             self.selected = None
             return
         ctx, layout = self.context.ctx, self.board.layout
-        kind = "quiet" if self.turn is not None and self.phase is Phase.DISCARD else "primary"
+        kind = self.context.kind(strong=self.turn is None or self.phase is not Phase.DISCARD)
         button = Button(ctx, offer.label, lambda: self._play(piece), kind=kind, size=21, name="confirm", layer=5)
         wide, high = button.preferred(CONFIRM_HIGH)
         size = wide / ctx.scale.u, high / ctx.scale.u

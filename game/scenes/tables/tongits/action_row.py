@@ -102,7 +102,7 @@ class Actions(action_states.Actions):
         super().__init__(asked, board.state, context.reader)
         self.board, self.asked = board, asked
         self._offer, self._answer, self._on_take_back = offer, answer, take_back
-        ctx = context.ctx
+        ctx, self._kind = context.ctx, context.kind
         do = {name: partial(self._choose, name) for name in action_states.KINDS} | {"call": ask_to_call}
         self.row = {
             name: ActionButton(ctx, _(kind.label), kind.key, do[name]) for name, kind in action_states.KINDS.items()
@@ -142,10 +142,10 @@ class Actions(action_states.Actions):
         for name, button in self.row.items():
             action = self.action(name)
             button.show(action)
-            button.kind = "quiet" if action.quiet else "primary"
+            button.kind = self._kind(strong=not action.quiet)
         primary = self.primary()
         self.next.show(primary)
-        self.next.kind = "quiet" if primary.quiet else "primary"
+        self.next.kind = self._kind(strong=not primary.quiet)
         self.next.node.key = "d" if self.asked.phase is TO_DRAW else "return"
 
     @property

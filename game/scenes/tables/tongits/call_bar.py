@@ -155,16 +155,20 @@ def _deciding(
     second: str = "",
     key: str,
     name: str,
-    primary: bool = False,
+    kind: str = "quiet",
 ) -> Button:
-    kind = "primary" if primary else "quiet"
     return Button(
         ctx, label, do, kind=kind, second=second, key=key, size=22, name=name, layer=5, align="left", indent=20
     )
 
 
-def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
-    """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile."""
+def answer_bar(
+    ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None], strong: str = "primary"
+) -> CallBar:
+    """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile.
+
+    `strong` is the style of the button to challenge.
+    """
     tooltip = _(
         "Losers also pay for the winner’s aces and kings, and for fours of a kind and escaleras in hand or secret."
     )
@@ -176,7 +180,7 @@ def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callab
         second=known.challenge,
         key="g",
         name=str(CHALLENGE),
-        primary=True,
+        kind=strong,
     )
     fold.node.tooltip = challenge.node.tooltip = tooltip
     return CallBar(ctx, known.title, known.tally, known.others, (call, fold, challenge))
@@ -185,5 +189,5 @@ def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callab
 def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
     """Return the bar that asks for confirmation of a call. TG-40."""
     not_yet = _deciding(ctx, _("Not yet"), leave, key="escape", name="not yet")
-    do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
+    do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", kind="primary")
     return CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))

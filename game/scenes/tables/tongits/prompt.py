@@ -101,10 +101,12 @@ class TongitsPrompt(Prompt):
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
-            self.bar = answer_bar(self.context.ctx, known, self.actions.call, self.answer)
+            strong = self.context.kind(strong=True)
+            self.bar = answer_bar(self.context.ctx, known, self.actions.call, self.answer, strong)
         self.layout()
         self.refresh()
-        self.focus_usual()
+        if not self.context.examines():
+            self.focus_usual()
 
     def focus_usual(self) -> None:
         """Focus the default answer, at first and whenever the focused node has disappeared."""

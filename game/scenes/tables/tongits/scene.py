@@ -285,7 +285,7 @@ class TongitsScene(TableScene):
         """Update positions and nodes from the state; move the focus if its node has disappeared."""
         self.board.arrange()
         self.cards.sync()
-        if self.prompt.view is not None and self.focus.focused is None:
+        if self.prompt.view is not None and self.focus.focused is None and not self.context.examines():
             self.prompt.focus_usual()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
