@@ -33,6 +33,8 @@ CHIPS: Final = 200
 """Chips of every seat before the deal."""
 THEMES: Final = {
     "discard": N_("What to discard"),
+    "win": N_("Discard or win"),
+    "lay": N_("Lay down or discard"),
     "claim": N_("Claim or pass"),
     "call": N_("Call or play on"),
     "challenge": N_("Challenge or fold"),
@@ -50,10 +52,14 @@ PROVISIONAL: Final = 110.0
 """Deviation above which a rating is called provisional, as chess sites do; about ten answers lead below it."""
 AS_NEAR: Final = 120.0
 """Rating points within which puzzles are about as suitable: the odds of a right answer change by a factor of two."""
+NOT_FIRST: Final = frozenset({"win"})
+"""Themes that come after all others: seeing that a hand is complete is no puzzle to begin with."""
 RECENT: Final = 10
 """Number of last answers whose deals are avoided."""
 QUESTIONS: Final = {
     "discard": N_("Your turn: what do you discard?"),
+    "win": N_("Your turn: do you discard or win?"),
+    "lay": N_("Your turn: do you lay cards down first, or what do you discard?"),
     "claim": N_("Do you claim the discard or let it go?"),
     "call": N_("Your turn: do you call now or play on?"),
     "challenge": N_("Another player has called: do you challenge or fold?"),
@@ -228,9 +234,10 @@ class Standing(NamedTuple):
         deals = {(each.game, each.number) for each in recent[-RECENT:]}
         seen = {each.theme: place for place, each in enumerate(recent)}
 
-        def repeats(puzzle: Puzzle) -> tuple[bool, bool, int]:
+        def repeats(puzzle: Puzzle) -> tuple[bool, bool, float]:
             far = abs(puzzle.strength.rating - target) > most
-            return (puzzle.game, puzzle.number) in deals, far, -1 if far else seen.get(puzzle.theme, -1)
+            unseen = -0.5 if puzzle.theme in NOT_FIRST else -1.0
+            return (puzzle.game, puzzle.number) in deals, far, -1.0 if far else seen.get(puzzle.theme, unseen)
 
         return next(each for each in sorted(left, key=repeats) if each.is_playable)
 
@@ -288,8 +295,6 @@ def question_of(view: View) -> str:
     theme = theme_of(view)
     if theme == "claim" and "pass" not in words:
         return N_("Your turn: do you take the discard or draw from the stock?")
-    if theme == "discard" and words - {"discard"}:
-        return N_("Your turn: what is your best move?")
     return QUESTIONS[theme]
 
 
@@ -302,4 +307,6 @@ def theme_of(view: View) -> str:
         return "challenge"
     if "call" in words:
         return "call"
-    return "claim" if "pass" in words or "take" in words else "discard"
+    if words & {"pass", "take"}:
+        return "claim"
+    return "win" if "win" in words else "lay" if words - {"discard"} else "discard"

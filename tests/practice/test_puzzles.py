@@ -347,6 +347,17 @@ def test_every_puzzle_asks_a_question_that_fits_what_may_be_answered(game: str) 
     assert len(asked) > 1
 
 
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_title_of_a_puzzle_fits_its_answer_and_a_win_is_not_the_first_one(game: str) -> None:
+    every = puzzles_of(game)
+    assert {each.answer.split()[0] for each in every if each.theme == "discard"} <= {"discard"}
+    first = Standing({}, NEWCOMER).next(every)
+    assert first is not None
+    assert first.theme != "win"
+    wins = [each for each in every if each.theme == "win"]
+    assert Standing({}, NEWCOMER).next(wins) == (wins[0] if wins else None), "where only these are chosen"
+
+
 def test_puzzle_at_own_strength_is_the_nearest_in_rating(store: Store) -> None:
     every = puzzles_of("pai-gow")
     stands = standing(store.journal, ME, "pai-gow")

@@ -542,8 +542,8 @@ def test_room_with_due_mistakes_opens_on_them(house) -> None:
 @pytest.mark.parametrize(
     ("difficulty", "words"),
     [
-        (0.0, "Next: As banker. Even weaker computer players hardly ever get it wrong."),
-        (0.004, "Next: As banker. Even weaker computer players hardly ever get it wrong."),
+        (0.0, "Next: As banker. Most computer players find this one."),
+        (0.004, "Next: As banker. Most computer players find this one."),
         (0.333, "Next: As banker. Weaker computer players get it wrong 33% of the time."),
         (1.0, "Next: As banker. Weaker computer players nearly always get it wrong."),
     ],

@@ -360,7 +360,7 @@ class PracticeScene(ParagraphSheet):
 def _difficulty_words(percent: int) -> str:
     """Return the sentence about the next puzzle, of which weaker computer players get `percent` of 100 wrong."""
     if not percent:
-        return _("Next: {theme}. Even weaker computer players hardly ever get it wrong.")
+        return _("Next: {theme}. Most computer players find this one.")
     if percent == CERTAIN:
         return _("Next: {theme}. Weaker computer players nearly always get it wrong.")
     return _("Next: {theme}. Weaker computer players get it wrong {percent}% of the time.")
