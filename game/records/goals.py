@@ -10,15 +10,18 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
-from game.match.daily_deal import MINUTES
+from game.match.daily_deal import MINUTES, day_of
 from game.match.daily_history import played_days
 from game.match.players import YOU, known_as
-from game.records.deal_record import check, check_days, is_amount, is_count
+from game.records.deal_record import check, check_days, damaged, is_amount, is_count, local_day
 from game.rules import GAMES
+from game.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
+    from game.match.match import Match
     from game.match.store import Store
 
 BEFORE: Final = 28
@@ -71,6 +74,16 @@ class Week(NamedTuple):
     """Game of each honour that was made."""
     matches: Sequence[int] = ()
     """Gain of each match that was played to its end."""
+
+
+class Reached(NamedTuple):
+    """Goals of a finished deal's week that are reached."""
+
+    monday: date
+    before: AbstractSet[Goal]
+    """Goals reached without the deal."""
+    now: AbstractSet[Goal]
+    """Goals reached with the deal."""
 
 
 def monday_of(day: date) -> date:
@@ -199,6 +212,45 @@ def _progress(store: Store, person: str, monday: date) -> tuple[GoalProgress, ..
     return tuple(GoalProgress(goal, measure(goal, week)) for goal in goals)
 
 
+def goals_reached(store: Store, match: Match) -> Reached | None:
+    """Return the goals of the week reached before and with the deal on the table; None if it is not over.
+
+    The deal need not have been recorded yet.
+
+    Raises:
+        JournalError: The records cannot be read.
+    """
+    rows = store.journal.rows("SELECT id, started FROM deal WHERE match = ? AND number = ?", (match.id, match.number))
+    if match.deal.result is None or not rows:
+        return None
+    ((deal, started),) = rows
+    try:
+        day, person = local_day(started), person_of(store)
+    except ValueError as error:
+        raise damaged() from error
+    monday = monday_of(date.fromisoformat(day))
+    goals = goals_of(monday, _games_before(store, person, monday))
+    before = _week(store, person, monday, without=deal)
+    after = before
+    if match.game.name in BUILT_IN:
+        keepsakes, table = words_of(match.game.name).keepsakes, match.deal.view(None).table
+        for seat, player in enumerate(match.players):
+            if not player.is_person or known_as(player.name) != person:
+                continue
+            chips = sum(entry.amount for entry in match.deal.result.entries if entry.account == seat)
+            ((hints,),) = store.journal.rows("SELECT count(*) FROM hint WHERE deal = ? AND seat = ?", (deal, seat))
+            made = [match.game.name for _honour in keepsakes.earned(table, seat)]
+            after = after._replace(
+                deals=[*after.deals, PlayedDeal(match.game.name, day, chips, hints)], honours=[*after.honours, *made]
+            )
+    days = set(_daily(store, monday))
+    own = day_of(match.game.name, match.terms.seed) if match.deals == 1 else None
+    if own is not None and monday_of(own) == monday:
+        before, after = before._replace(daily=len(days - {own})), after._replace(daily=len(days | {own}))
+    then, now = ({goal for goal in goals if measure(goal, week) >= goal.target} for week in (before, after))
+    return Reached(monday, then, now)
+
+
 def _games_before(store: Store, person: str, monday: date) -> list[str]:
     """Return the games that a person played in the weeks before a Monday or, if there were none, at any time before."""
     for since in ((monday - timedelta(days=BEFORE)).isoformat(), ""):
@@ -213,11 +265,12 @@ def _games_before(store: Store, person: str, monday: date) -> list[str]:
     return []
 
 
-def _week(store: Store, person: str, monday: date) -> Week:
+def _week(store: Store, person: str, monday: date, without: int = 0) -> Week:
+    """Return the data of a week, without one deal if its id is given."""
     places = ", ".join("?" for _game in BUILT_IN)
     days = monday.isoformat(), (monday + timedelta(days=6)).isoformat()
-    where = f"name = ? AND game IN ({places}) AND day BETWEEN ? AND ?"
-    values = (person, *BUILT_IN, *days)
+    where = f"name = ? AND game IN ({places}) AND day BETWEEN ? AND ? AND deal <> ?"
+    values = (person, *BUILT_IN, *days, without)
     deals = [
         PlayedDeal(*row)
         for row in store.journal.rows(f"SELECT game, day, chips, hints FROM record_person WHERE {where}", values)  # noqa: S608
@@ -225,5 +278,9 @@ def _week(store: Store, person: str, monday: date) -> Week:
     check(*(is_amount(deal.chips) and is_count(deal.hints) for deal in deals))
     check_days([deal.day for deal in deals])
     honours = store.journal.rows(f"SELECT game FROM record_honour WHERE {where}", values)  # noqa: S608
-    daily = sum(monday <= day <= monday + timedelta(days=6) for day in played_days(store))
-    return Week(deals, daily, [game for (game,) in honours])
+    return Week(deals, len(_daily(store, monday)), [game for (game,) in honours])
+
+
+def _daily(store: Store, monday: date) -> list[date]:
+    """Return the days of a week whose deals of the day are finished."""
+    return [day for day in played_days(store) if monday <= day <= monday + timedelta(days=6)]

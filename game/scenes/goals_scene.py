@@ -13,7 +13,7 @@ from game.i18n.lists import labelled
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.players import translated_name_now
 from game.records.first_honours import first_honours, honour_name
-from game.records.goals import goal_words, monday_of, weekly_goals
+from game.records.goals import goal_words, goals_reached, monday_of, weekly_goals
 from game.records.journey import BY_KEY, reached_by
 from game.scenes import title_daily_deal
 from game.scenes.honours_scene import HonoursScene
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.records.first_honours import FirstHonour
-    from game.records.goals import GoalProgress
+    from game.records.goals import Goal, GoalProgress
     from game.records.journey import Stop
     from game.ui.scale import Scale
     from game.ui.stage import Stage
@@ -153,9 +153,10 @@ def progress_words(each: GoalProgress) -> str:
 
 
 class GoalPages:
-    """Announces first honours and opens the pages; `on_unreadable` is called if the records cannot be read.
+    """Announces first honours and reached goals, and opens the pages.
 
-    `on_watch` opens the replay of a deal, `on_calendar` the calendar of the deals of the day.
+    `on_unreadable` is called if the records cannot be read, `on_watch` opens the replay of a deal, `on_calendar` the
+    calendar of the deals of the day.
     """
 
     def __init__(
@@ -169,6 +170,10 @@ class GoalPages:
     ) -> None:
         self.store, self.stage, self.on_unreadable = store, stage, on_unreadable
         self.on_watch, self.on_calendar = on_watch, on_calendar
+        self._week: date | None = None
+        """First day of the week whose goals were announced last."""
+        self._told: set[Goal] = set()
+        """Goals of that week that were reached before, or have been announced."""
 
     def open(self) -> None:
         """Push the page of the week's goals."""
@@ -188,11 +193,12 @@ class GoalPages:
         self.stage.push(HonoursScene(self.store, self.stage.pop, self.on_watch, game))
 
     def announce(self, match: Match) -> None:
-        """Show notices over the settlement for a person's first honours and for a goal of the journey."""
+        """Show notices over the settlement for a person's first honours, for goals of the week and of the journey."""
         if not self.store.settings.practice:
             return
         try:
             found, stop = first_honours(self.store, match), reached_by(self.store, match)
+            goals = self._newly_reached(match)
         except JournalError as error:
             self.on_unreadable(error)
             return
@@ -201,8 +207,27 @@ class GoalPages:
         several = sum(player.is_person for player in match.players) > 1
         for each in found:
             self.stage.notify(honour_words(each, several=several), again=True)
+        for goal in goals:
+            self.stage.notify(_("Goal of the week reached: {goal}.").format(goal=goal_words(goal)), again=True)
         if stop is not None:
             self.stage.notify(stop_words(stop), again=True)
+
+    def _newly_reached(self, match: Match) -> list[Goal]:
+        """Return the goals of the week that the deal on the table has reached, each only once.
+
+        A goal that was reached while earlier deals had not been recorded yet is returned after a later deal.
+
+        Raises:
+            JournalError: The records cannot be read.
+        """
+        found = goals_reached(self.store, match)
+        if found is None:
+            return []
+        if self._week != found.monday:
+            self._week, self._told = found.monday, set(found.before)
+        new = sorted(found.now - self._told)
+        self._told |= found.now
+        return new
 
 
 def honour_words(made: FirstHonour, *, several: bool) -> str:

@@ -204,11 +204,13 @@ def test_picture_of_a_result_says_what_it_is_and_what_its_colours_mean(language:
 @pytest.mark.painted
 def test_picture_and_calendar_explain_colours_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
     navigator, pilot = house(monkeypatch, 0)
-    monkeypatch.setattr("game.scenes.calendar_scene.result_of", lambda _store, played: Result(played.day, 9, turns))
-    said = {}
-    for turns in ((0, 0), (0, 3, 0)):
+    said: dict[tuple[int, ...], str] = {}
+    two: tuple[tuple[int, ...], ...] = ((0, 0), (0, 3, 0))
+    for turns in two:
+        result = Result(TODAY, 9, turns)
+        monkeypatch.setattr("game.scenes.calendar_scene.result_of", lambda _store, _played, result=result: result)
         with navigator.stage.ctx.text.recording() as drawn:
-            result_picture(navigator.stage.ctx, Result(TODAY, 9, turns))
+            result_picture(navigator.stage.ctx, result)
         named = {each.text for each in drawn} & set(TURN_NAMES.values())
         assert named == ({TURN_NAMES[kind] for kind in turns} if len(set(turns)) > 1 else set())
         pilot.click("day")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from random import Random
 
 import pytest
 
 from game.match.journal_database import IN_MEMORY
+from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.records.goals import goals_words, weekly_goals
+from game.records import goals
+from game.records.goals import Goal, goals_words, weekly_goals
+from game.records.indexer import Index
 from game.records.statistics import FiguresFilter, figures
+from game.rules import GAMES
 from game.scenes import title_daily_deal
 from game.scenes.calendar_scene import CalendarScene
 from game.scenes.goals_scene import GoalsScene
@@ -23,6 +28,7 @@ from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures import STATES
 from tools.pictures.records import played_store
+from tools.scenarios import expert_answer
 
 TODAY = date.today()  # noqa: DTZ011 - the records have the player's own days
 
@@ -69,6 +75,31 @@ def test_title_says_once_that_a_new_week_has_begun(monkeypatch: pytest.MonkeyPat
         navigator.to_title()
         pilot.wait()
     assert said == [f"A new week has begun, with three new goals. Last week you reached {reached} of {len(last)}."]
+
+
+def test_table_announces_a_goal_of_the_week_once_when_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open(IN_MEMORY)
+    week = Goal("deals", 2, "pong"), Goal("days", 4), Goal("daily", 3)
+    monkeypatch.setattr(goals, "goals_of", lambda *_given: week)
+    navigator, _pilot = house(store)
+    said: list[str] = []
+    monkeypatch.setattr(navigator.stage, "notify", lambda text, **_how: said.append(text))
+    game = GAMES["pong"]
+    players = seated((PERSON,) + ("first",) * (game.default_seats - 1))
+    match = store.start(game, game.Options(), players, 4, "5a" * 32, ledger=[200] * len(players))
+    counts, rng = [], Random(3)
+    for number in range(4):
+        if number:
+            match.next_deal()
+        while match.deal.result is None:
+            seat = min(match.deal.pending())
+            match.play(seat, expert_answer(match, seat, rng))
+        navigator.goals.announce(match)
+        match.finish_deal()
+        Index(store.journal).finish()
+        navigator.goals.announce(match)  # as when the table is shown again
+        counts.append(said.count("Goal of the week reached: Play 2 deals of Pong."))
+    assert counts == [0, 1, 1, 1]
 
 
 def test_one_switch_in_the_settings_hides_goals_from_the_title() -> None:
