@@ -28,6 +28,7 @@ from game.ui.intents import Pointer
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
+from tools.pictures import STATES
 from tools.pictures.practice import GAME, ONE, TODAY, TWO, played_at_random
 
 WITH_PUZZLES = ("pai-gow", "pai-tong", "pong", "tongits")
@@ -390,6 +391,26 @@ def test_answer_to_a_puzzle_is_stored_before_it_is_weighed(house) -> None:
     stands = standing(house.journal, room.person, "tongits")
     assert stands.solved == {puzzle.key: False}
     assert stands.rating.rating < NEWCOMER.rating
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("state", "tags"),
+    [
+        ("practice-wrong", {"you", "master"}),
+        ("practice-right", {"you", "master"}),
+        ("puzzle-wrong", {"Turn 66 · 24 left"}),
+        ("puzzle-right", {"Turn 66 · 24 left"}),
+    ],
+)
+def test_verdict_shows_both_answers_on_a_small_table(state, tags, size) -> None:
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.wait_for(lambda: pilot.top.result is not None)
+    pilot.rest()
+    assert tags <= pilot.texts()
+    assert len(pilot.top.heights) == len(pilot.top.shown) + 1
+    assert not pilot.top.area.furthest, "words and picture fit without scrolling"
 
 
 def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:

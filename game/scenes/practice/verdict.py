@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
 
 from game.i18n import _
 from game.i18n.sentences import as_sentence
 from game.review import review_text
-from game.scenes.practice.paragraph_sheet import PLAIN, STRONG, Paragraph, ParagraphSheet
+from game.scenes.paper_scene import FOOT
+from game.scenes.practice.paragraph_sheet import BAR, PLAIN, STRONG, Paragraph, ParagraphSheet
+from game.scenes.review.table_thumbnail import TableArt
+from game.table.emblems import emblem_of
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button
@@ -16,17 +21,36 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pygame import Surface
+
     from game.practice.position import Weighing
+    from game.rules.contract import Seat
+    from game.ui.scale import Scale
     from game.words.reader import Reader
 
+PICTURE: Final = 210.0, 380.0
+"""Smallest and largest height in units of the picture of the table, which fills the room below the words."""
+AIR: Final = 12.0
+"""Space in units above and below the picture."""
 WEIGH_S: Final = 0.008
 """Seconds of evaluation per frame; nothing else is animated on this page."""
+
+
+class _Asked(NamedTuple):
+    """Whose answer the picture shows."""
+
+    reader: Reader
+    you: Seat
+
+    def emblem(self, seat: Seat) -> str:
+        """Return a seat's emblem, as shown at the table."""
+        return emblem_of(seat, self.reader.you)
 
 
 class VerdictScene(ParagraphSheet):
     """Sheet over the table after an answer; finishes evaluating the answer first if necessary."""
 
-    size = (1120.0, 760.0)
+    size = (1120.0, 940.0)
 
     def __init__(
         self,
@@ -46,6 +70,8 @@ class VerdictScene(ParagraphSheet):
         super().__init__(on_done, _("Your answer"))
         self.weighing, self.reader = weighing, reader
         self._settle, self._on_next, self._on_play_on = settle, on_next, on_play_on
+        self._art: tuple[Scale, TableArt] | None = None
+        """The painter of the picture, for one window size."""
         self.result: tuple[bool, str] | None = None
         """Whether the answer counts as right, and its consequences as text; None while it is being evaluated."""
 
@@ -108,6 +134,30 @@ class VerdictScene(ParagraphSheet):
             self.title = _("Your answer")
         else:
             self.title = _("Correct") if self.result[0] else _("Not the best answer")
+
+    @override
+    def measure(self) -> list[int]:
+        """Return the heights of the paragraphs and, once the answer is evaluated, of the picture below them."""
+        heights = super().measure()
+        moment = self.weighing.moment
+        if moment is None or self.result is None:
+            return heights
+        paper = self.paper
+        if self._art is None or self._art[0] is not self.ctx.scale:  # its felt is expensive
+            self._art = self.ctx.scale, TableArt(self.ctx, _Asked(self.reader, moment.view.seat))
+        least, most = map(paper.px, PICTURE)
+        room = round(paper.y(paper.height - FOOT)) - round(paper.y(self.top)) - sum(heights)
+        return [*heights, max(least, min(most, room))]
+
+    @override
+    def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
+        moment = self.weighing.moment
+        if row < len(self.shown):
+            super().paint_row(surface, row, y, high)
+        elif moment is not None and self._art is not None:
+            inner, air = self.paper.inner, self.paper.px(AIR)
+            wide = inner.w - (self.paper.px(BAR) if self.area.furthest else 0)
+            self._art[1].draw(surface, moment, Rect(inner.x, y + air, wide, high - 2 * air))
 
     @override
     def paragraphs(self) -> Sequence[Paragraph]:

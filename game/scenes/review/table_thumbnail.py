@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.review.moments import Moment
-    from game.scenes.review.review_subject import Subject
+    from game.rules.contract import Seat
     from game.ui.render_context import RenderContext
-    from game.words import Offer
+    from game.words import Offer, Reader
 
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
@@ -46,6 +46,21 @@ CUT: Final = 1.5
 FELT_LINE: Final = (theme.BRASS,)
 
 
+class Shown(Protocol):
+    """Whose decision a small table shows."""
+
+    @property
+    def reader(self) -> Reader:
+        """Words texts for the seat that decided."""
+
+    @property
+    def you(self) -> Seat:
+        """Seat that decided."""
+
+    def emblem(self, seat: Seat) -> str:
+        """Return a seat's emblem, as shown at the table."""
+
+
 class _Group(NamedTuple):
     """Pieces drawn together on the small table."""
 
@@ -56,7 +71,7 @@ class _Group(NamedTuple):
 class TableArt:
     """Draws the small tables of one review for one window size."""
 
-    def __init__(self, ctx: RenderContext, subject: Subject) -> None:
+    def __init__(self, ctx: RenderContext, subject: Shown) -> None:
         self.ctx, self.subject = ctx, subject
         pack = subject.reader.pack
         self.equipment = pack.equipment
