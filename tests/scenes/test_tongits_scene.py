@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.rules.events import Discarded
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import Lay, Tongits
+from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.commentary import Commentary
 from game.table.tongits.hand_order import UNKNOWN
 from game.table.tongits.screen_state import TongitsState
@@ -235,3 +237,20 @@ def test_showdown_title_names_the_tallies_that_were_compared(store: Store) -> No
     assert len(tallies) > 1
     assert f"the draw with {won} against " in title
     assert sorted([won, *title.partition(" against ")[2].replace(" and ", " ").split()]) == sorted(tallies)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_another_players_bahay_in_the_viewers_row_names_its_owner(size: tuple[int, int], store: Store) -> None:
+    """Mine and theirs never read as one row; the mark lies on the bahay's own cards."""
+    table = at("tongits-third", store, size=size)
+    board = cast("TongitsScene", table.scene).board
+    owned = {seat: [number for number, one in enumerate(board.state.bahays, 1) if one.owner == seat] for seat in (1, 2)}
+    thirds = {seat: numbers[2] for seat, numbers in owned.items() if len(numbers) > 2}
+    marks = dict(board.owner_marks())
+    assert set(marks) == set(thirds) != set()
+    for seat, mark in marks.items():
+        cards = [board.frame.spot_rect(spot) for *_card, spot in dict(board.bahay_spots())[thirds[seat]]]
+        assert mark.text == board.reader.title(seat)
+        assert mark.text in table.texts()
+        assert mark.rect.colliderect(cards[0].unionall(cards[1:]))
+    assert table.faults() == []

@@ -73,6 +73,13 @@ def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
     return min(held, key=lambda move: (suits[move.piece[1]], move.piece) if isinstance(move, Discard) else (0, ""))
 
 
+def _thirds(view: View) -> bool:
+    """Return whether the viewer plays with bahays of their own beside another player's third bahay."""
+    owners = Counter(each.owner for each in view.table.bahays)
+    others = max(owners[seat] for seat in range(3) if seat != view.seat)
+    return _play(own=1)(view) and others > 2
+
+
 def _secrets(view: View) -> bool:
     return _play(bahays=3)(view) and any(each.secret and each.owner != view.seat for each in view.table.bahays)
 
@@ -86,6 +93,7 @@ STATES: Final[dict[str, State]] = {
     "tongits-secret": state(asked(_secrets)),
     "tongits-own-secret": state(asked(_play(Secret, bahays=1))),
     "tongits-late": state(asked(_play(bahays=5, own=1))),
+    "tongits-third": state(asked(_thirds)),
     "tongits-draw": state(asked(_draw_with(0, 0))),
     "tongits-take": state(asked(_draw_with(1, 1))),
     "tongits-take-many": state(asked(_draw_with(3))),

@@ -102,6 +102,8 @@ GIVER: Final = 42.0
 """Diameter in units of the face or flower of a player on a card that they laid off."""
 ON_FOOT: Final = 6.0
 """Units from the lower edge of a bahay up to the middle of a giver's face; it juts out below the card."""
+OWNER_UP: Final = 18.0
+"""Units from the lower edge of a bahay up to the middle of its owner's mark."""
 
 
 class Ring(NamedTuple):
@@ -118,6 +120,32 @@ USABLE: Final = Ring(theme.GLOW, 4.0, 1.0)
 """Style of the ring around the last discard while the viewer may take it."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
 """Style of the ring around cards laid off since their owner's last turn."""
+
+
+class OwnerMark(Pill):
+    """The name of a bahay's owner in the colours of a plaque, with room for the owner's face at its left."""
+
+    @property
+    @override
+    def size(self) -> tuple[int, int]:
+        wide, high = super().size
+        return wide + round(high * 0.7), high
+
+    @override
+    def draw(self, surface: Surface) -> None:
+        """Draw the name; the face is drawn over the left end."""
+        ctx, rect = self.ctx, self.rect
+        ctx.paint.fill(
+            surface,
+            rect,
+            radius=rect.h / 2,
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=max(1.5, ctx.scale.f(2)),
+        )
+        ctx.text.cover(rect)
+        at = rect.centerx + rect.h * 0.35, rect.centery
+        ctx.text.draw(surface, self.text, at, self.role, self.colour, align="centre", valign="middle", height=rect.h)
 
 
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
@@ -242,6 +270,32 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                     self.ctx, surface, emblem, (x + self.shaken, y), round(box.w * self.frame.u), face=self._face(seat)
                 )
         self._paint_pills(surface, pills)
+        for owner, mark in self.owner_marks():
+            mark.draw(surface)
+            side = mark.rect.h
+            at = mark.rect.x + side / 2, mark.rect.centery
+            draw_emblem(self.ctx, surface, emblem_of(owner, self.reader.you), at, side, face=self._face(owner))
+
+    def owner_marks(self) -> Iterator[tuple[Seat, Pill]]:
+        """Yield the owner and the mark of each bahay of another player that lies in the viewer's row."""
+        field = self.frame.rect(places.FIELD)
+        for number, cards in self.bahay_spots():
+            lying, first, last = self.state.bahays[number - 1], cards[0][2].box(), cards[-1][2].box()
+            if lying.owner == self.state.viewer or first.y != places.OUTER_TOP or self.away(cards[-1][0]):
+                continue
+            pill = OwnerMark(self.ctx, self.reader.title(lying.owner), SMALL)
+            y = first.y + OWNER_UP if lying.secret else first.bottom - OWNER_UP
+            pill.place_centred(*self.frame.point((first.x + last.right) / 2, y))
+            pill.rect.clamp_ip(field)
+            whole = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h))
+            faces = [self.frame.rect(box) for box, _seat in self.givers(number, cards)]
+            for left in (pill.rect.left, whole.left, whole.right - pill.rect.w):
+                moved = pill.rect.move(left - pill.rect.left, 0)
+                if moved.collidelist(faces) < 0:
+                    pill.rect = moved
+                    break
+            pill.rect.x += self.shaken
+            yield lying.owner, pill
 
     def givers(self, number: int, cards: Cards) -> Iterator[tuple[Box, Seat]]:
         """Yield, for each card laid off on a bahay since its owner's last turn, the place of a face and its seat."""
