@@ -144,6 +144,24 @@ def test_no_hand_is_lit_when_tallies_do_not_decide():
     assert play.lowest is None
 
 
+def test_a_win_by_tongits_is_no_question():
+    play, motions = begun(answers=(None,) * 3, caller=None)
+    play.open(shown(0, 28))
+    assert play.title == "Tongits! {player} wins"
+    assert play.lit == play.by_tongits == 2
+    passed(motions)
+    play.open(shown(1, 8))
+    play.open(Shown(2, (), (), 0, (), sunog=False))
+    passed(motions)
+    assert play.lit == 2
+    play.win(Won(2, "tongits", 0, 0, challenged=False))
+    assert play.title == "Tongits! {player} wins"
+    play, _motions = begun(answers=(None,) * 3, caller=None)
+    play.compares = True
+    play.open(shown(0, 28))
+    assert play.by_tongits is None
+
+
 def test_showdown_lights_no_hand_where_nobody_challenged_and_says_so():
     play, motions = begun(answers=("fold", "fold", None))
     lit = []

@@ -42,6 +42,7 @@ NONE_SHARE: Final = 0.3
 """Length of the pauses when moments are off, as a fraction of their full length."""
 COINS: Final = 12
 """Number of chips that fly from the pot to its winner."""
+TONGITS_TITLES: Final = (N_("Tongits! You win"), N_("Tongits! {player} wins"))
 
 
 class OpenHand(NamedTuple):
@@ -88,11 +89,19 @@ class ShowdownPlay:
         """Whether the lowest tally wins, because a call was challenged or because the stock has run out."""
         self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
+        self.by_tongits: int | None = None
+        """Seat that has won by tongits, known before any hand opens; None if the deal ended otherwise."""
         self.alpha = 0.0
         self.pot = 0
         """Units that the winner takes from the pot."""
         self.coins: list[float] = []
         """Progress of each chip's flight from the pot to the winner, from 0 to 1."""
+
+    @property
+    def lit(self) -> int | None:
+        """Seat whose row is lit: the winner, once known, or else the lowest hand so far."""
+        known = self.winner if self.winner is not None else self.by_tongits
+        return known if known is not None else self.lowest
 
     @property
     def lowest(self) -> int | None:
@@ -139,7 +148,7 @@ class ShowdownPlay:
         """Show one more player's hand; `told` is called once it is open, to announce its contents. TG-60."""
         steps: list[Step] = []
         if not self.hands:
-            steps.append(self._begin())
+            steps.append(self._begin(event.seat))
         loose = tuple(sorted(event.deadwood, key=by_rank))
         secrets = tuple(cards for _number, cards in event.secrets)
         groups = (*event.melds, *((loose,) if loose else ()), *secrets)
@@ -167,10 +176,10 @@ class ShowdownPlay:
             rest += OWN_HOLD_MS if event.seat == self.reader.you else HOLD_MS
         self.motions.timeline.play(Sequence([*steps, call(told), wait(self._rest(rest))]))
 
-    def _begin(self) -> Step:
-        """Return the step in which the panel comes up, with all hands closed."""
+    def _begin(self, first: int) -> Step:
+        """Return the step in which the panel comes up, with all hands closed; that of seat `first` opens first."""
         state = self.state
-        order = [(state.actor + step) % state.seats for step in range(1, state.seats + 1)]
+        order = [(first + step) % state.seats for step in range(state.seats)]
         secret = [(each.owner, len(each.cards)) for each in state.bahays if each.secret]
         self.closed = [
             (seat, state.hand_sizes[seat] + sum(size for owner, size in secret if owner == seat)) for seat in order
@@ -181,6 +190,9 @@ class ShowdownPlay:
             self.title = self.short_title = _("Nobody challenged")
         elif self.compares:
             self.title = self.short_title = _("Who is lowest?")
+        elif state.caller is None:  # neither a call nor an empty stock
+            self.by_tongits = order[-1]  # the winner's hand is shown last
+            self.title = self.short_title = self.reader.of_seat(self.by_tongits, *TONGITS_TITLES)
 
         def rise(value: float) -> None:
             self.alpha = max(self.alpha, value)
@@ -190,7 +202,7 @@ class ShowdownPlay:
     def win(self, event: Won) -> None:
         """Announce the winner."""
         titles = {
-            "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
+            "tongits": TONGITS_TITLES,
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
             "draw unchallenged": (
                 N_("Nobody challenged: you win the draw"),

@@ -197,6 +197,8 @@ class TongitsPrompt(Prompt):
         elif events := self.asked.stage(move):
             self._staged(events)
             self.refresh()
+        elif isinstance(move, Sapaw):
+            self.answer(move)  # discarding the last card would win as well: there is nothing to ask
         else:
             self._ask_last(move)
 

@@ -45,6 +45,7 @@ TITLE: Final = theme.RESULT.sized(44)
 NAME: Final = theme.NAME
 TALLY: Final = theme.Role("display", 40, 600)
 LOWEST: Final = theme.Role("display", 52, 700)
+TONGITS: Final = theme.Role("display", 36, 700)
 SMALL: Final = theme.CAPTION.sized(16)
 SECRET: Final = Lettering("", "Secret!")
 """Stamp shown for a hand whose secret bahay is opened."""
@@ -89,9 +90,8 @@ class Showdown(ShowdownPlay):
             alpha=self.alpha,
             width=room,
         )
-        lowest = self.winner if self.winner is not None else self.lowest
         for place, hand in enumerate(self.hands):
-            self._paint_row(surface, hand, place, lit=hand.seat == lowest)
+            self._paint_row(surface, hand, place, lit=hand.seat == self.lit)
         for place, (seat, count) in enumerate(self.closed, len(self.hands)):
             self._paint_closed(surface, seat, count, place)
         self._paint_coins(surface)
@@ -105,17 +105,9 @@ class Showdown(ShowdownPlay):
         board, ctx, top = self.board, self.board.ctx, self._top(place)
         quiet = QUIET if self.winner is not None and hand.seat != self.winner else 1.0
         if lit:
-            band = board.frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
-            ctx.paint.fill(
-                surface,
-                band,
-                radius=ctx.scale.f(12),
-                fill=(theme.MARIGOLD,),
-                opacity=0.20,
-                line=(theme.BRASS,),
-                line_width=1,
-            )
-        note = hand.note or (_("lowest so far") if lit and self.winner is None else self._caller_note(hand.seat))
+            self._paint_band(surface, top, 1.0)
+        leads = lit and self.winner is None and hand.seat != self.by_tongits
+        note = hand.note or (_("lowest so far") if leads else self._caller_note(hand.seat))
         self._paint_name(surface, hand.seat, note, top, quiet)
         left = CARDS_AT
         lettering = self._stamp(hand)
@@ -128,9 +120,35 @@ class Showdown(ShowdownPlay):
         colour, role = (theme.OLD_GOLD, LOWEST) if lit else (theme.IVORY, TALLY)
         if hand.seat == self.winner and self.pot_arrived:
             self._paint_pot_taken(surface, y)
+        if hand.seat == self.by_tongits:
+            self._paint_tongits(surface, (right, y), quiet)
+            return
         tally = self.shown_tally(place)
         said = "?" if tally is None else str(tally)
         ctx.text.draw(surface, said, (right, y), role, colour, align="right", valign="middle", alpha=quiet)
+
+    def _paint_band(self, surface: Surface, top: float, alpha: float) -> None:
+        """Paint the light behind the row that has won or leads."""
+        ctx = self.board.ctx
+        band = self.board.frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
+        ctx.paint.fill(
+            surface,
+            band,
+            radius=ctx.scale.f(12),
+            fill=(theme.MARIGOLD,),
+            opacity=0.20,
+            line=(theme.BRASS,),
+            line_width=1,
+            alpha=alpha,
+        )
+
+    def _paint_tongits(self, surface: Surface, at: tuple[float, float], alpha: float) -> None:
+        """Paint the word in place of the tally of a hand that won by tongits."""
+        ctx = self.board.ctx
+        room = ctx.scale.px(TALLY_ROOM - 48)
+        ctx.text.draw(
+            surface, _("Tongits!"), at, TONGITS, theme.OLD_GOLD, align="right", valign="middle", alpha=alpha, width=room
+        )
 
     @property
     def _stamps(self) -> bool:
@@ -177,15 +195,27 @@ class Showdown(ShowdownPlay):
     # Cards ------------------------------------------------------------------------------------------------------------
 
     def _paint_closed(self, surface: Surface, seat: Seat, count: int, place: int) -> None:
-        """Paint a row whose hand is still closed, with a question mark in place of its tally."""
+        """Paint a row whose hand is still closed, with a question mark for its tally unless it won by tongits."""
         board, ctx, top = self.board, self.board.ctx, self._top(place)
+        if seat == self.lit:
+            self._paint_band(surface, top, self.alpha)
         self._paint_name(surface, seat, self._caller_note(seat), top, self.alpha)
         left = CARDS_AT + (STAMP[0] if self._stamps else 0.0)
         for x in self._closed_places(count, left):
             spot = board.frame.spot(Spot.at(x, top + 9, *CARD))
             board.bahay_pieces.draw(surface, board.bahay_pieces.face("back", spot, state="card"), spot, self.alpha)
+        if not count:
+            self._paint_no_cards(surface, top)
         right, y = board.frame.point(BOX.right - 40, top + (ROW - 8) / 2)
+        if seat == self.by_tongits:
+            self._paint_tongits(surface, (right, y), self.alpha)
+            return
         ctx.text.draw(surface, "?", (right, y), TALLY, theme.DIM, align="right", valign="middle", alpha=self.alpha)
+
+    def _paint_no_cards(self, surface: Surface, top: float) -> None:
+        pill = Pill(self.board.ctx, _("no cards left"), SMALL)
+        pill.place_centred(*self.board.frame.point(BOX.x + 560, top + (ROW - 8) / 2))
+        pill.draw(surface)
 
     def _closed_places(self, count: int, left: float) -> list[float]:
         """Return the left edges of the cards of a closed hand in units."""
@@ -197,9 +227,7 @@ class Showdown(ShowdownPlay):
         board, ctx = self.board, self.board.ctx
         count = sum(map(len, hand.groups))
         if not count:
-            pill = Pill(ctx, _("no cards left"), SMALL)
-            pill.place_centred(*board.frame.point(BOX.x + 560, top + (ROW - 8) / 2))
-            pill.draw(surface)
+            self._paint_no_cards(surface, top)
             return
         share = self.shares[place]
         room = BOX.w - left - TALLY_ROOM - GAP * (len(hand.groups) - 1) - CARD[0] * len(hand.groups)
