@@ -290,3 +290,13 @@ def pass_until(filmed: FilmedTable, done: Callable[[], bool]) -> None:
             return
         filmed.update()
     pytest.fail("it never happens")
+
+
+@pytest.mark.parametrize("film", ["pai-tong-win", "pong-win"])
+def test_win_is_shown_at_the_winners_seat(film: str) -> None:
+    """Not at a set that the winner exposed earlier, which may lie next to another player's hand."""
+    filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
+    pass_until(filmed, lambda: filmed.watch.came and filmed.table.moments.active)
+    moment = filmed.table.moments.moment
+    assert moment.kind.endswith("win")
+    assert filmed.table.moment_anchor(moment) is None

@@ -26,7 +26,7 @@ from game.scenes.tables.money.winning_hand import Victory
 from game.scenes.tables.money.winning_pieces import WinningPieces
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
-from game.table.moments import HONOUR
+from game.table.moments import HONOUR, WINS
 from game.table.money.animation import Animation
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import SORTS, UNKNOWN, MoneyState
@@ -353,9 +353,14 @@ class MoneyScene(TableScene):
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the set that the moment's seat exposed last or, for a rare honour, of the winning hand."""
+        """Return the area of the set just claimed or, for a rare honour, of the winning hand; a win has no area.
+
+        A winner's exposed sets may lie far from their seat, next to another player's hand.
+        """
         if moment.kind == HONOUR:
             return self.victory.panel.rect if self.victory is not None else None
+        if moment.kind in WINS:
+            return None
         spots = self._last_tong(moment.seat)
         rects = [self.board.frame.spot_rect(spot) for _code, spot in spots]
         return rects[0].unionall(rects[1:]) if rects else None
