@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from game.match.store import Store
+from game.rules.money.moves import PONG
 from game.rules.money.refusals import completes
 from game.rules.money.view import Phase
 from game.rules.moves import DRAW, PASS
 from game.table.money.screen_state import MoneyState, in_order
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
+from tests.hands import make
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import at, chosen
 from tools.pictures import money as states
@@ -318,3 +320,20 @@ def test_plain_labels_setting_is_saved(store: Store) -> None:
     table = at("pai-tong-6-turn", store)
     table.press("l")
     assert store.settings.plain_labels is False
+
+
+@pytest.mark.parametrize("sorted_on", [0, 1, 2])
+def test_focus_after_a_pong_is_on_no_piece_of_a_complete_set(sorted_on: int, store: Store) -> None:
+    """Enter twice would break the set up; however the hand is sorted, a loose piece is focused first."""
+    table = at("pong-claim", store)
+    for _press in range(sorted_on):
+        table.press("s")
+    make(table, table.match, PONG)
+    assert table.to_question() == "discard"
+    scene = table.scene
+    held = [scene.prompt._nodes[piece.key] for piece in scene.board.hand_spots()]
+    marks = scene.state.marks()
+    (focused,) = [place for place, node in enumerate(held) if node is scene.focus.focused]
+    assert not any(mark.complete and mark.first <= focused < mark.end for mark in marks)
+    marked = {place for mark in marks for place in range(mark.first, mark.end)}
+    assert focused not in marked or marked == set(range(len(held)))

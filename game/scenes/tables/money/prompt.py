@@ -122,13 +122,24 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node to focus first: the default button, the drawn piece, or otherwise the last legal discard."""
+        """Return the node to focus first: the default button, the drawn piece, or otherwise a legal discard.
+
+        That is the first piece in no set; if there is none, one in no complete set, so that Enter breaks none up.
+        """
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
             return self.turn.button.node
         drawn = self._nodes.get(("drawn",))
-        return next((node for node in (drawn, *reversed(self._nodes.values())) if node and node.enabled), None)
+        if drawn is not None and drawn.enabled:
+            return drawn
+        held = [self._nodes[piece.key] for piece in self.board.hand_spots() if piece.key != ("drawn",)]
+        marks = self.board.state.marks()
+        complete = {place for mark in marks if mark.complete for place in range(mark.first, mark.end)}
+        marked = {place for mark in marks for place in range(mark.first, mark.end)}
+        loose = [node for place, node in enumerate(held) if place not in marked] if marks else []
+        spare = [node for place, node in enumerate(held) if place not in complete]
+        return next((node for node in (*loose, *reversed(spare), *reversed(held)) if node.enabled), None)
 
     @property
     def phase(self) -> Phase | None:
