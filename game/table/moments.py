@@ -90,6 +90,8 @@ LETTERINGS: Final = {
     "fold": Lettering("", N_("Fold")),
     "sunog": Lettering("", "Sunog!", N_("burned")),
     "sapaw": Lettering("", "Sapaw!", N_("on your bahay")),
+    "own sapaw": Lettering("", "Sapaw!"),
+    "bahay": Lettering("", "Bahay!"),
     "tongits": Lettering("", "TONGITS!"),
     "jackpot": Lettering("", N_("Jackpot!"), N_("takes the pot")),
     "wong": Lettering("王", "Wong!"),
@@ -105,7 +107,7 @@ LETTERINGS: Final = {
 KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
-    "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw"),
+    "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "own sapaw", "bahay"),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong"),
     "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
@@ -115,6 +117,8 @@ GOES_FIRST: Final = N_("goes first")
 """Meaning of a claim that overruled another or took a person's turn, so that they see what became of it. PT-26."""
 CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
+SMALL: Final = frozenset({"own sapaw", "bahay"})
+"""Kinds of moments of a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""
 WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "jackpot", "bank sweeps", "bank pays", HONOUR})
@@ -166,9 +170,15 @@ class MomentReader:
                 return _moment(answer, seat, when=DURING)
             case StockOut():
                 self._stopped = True
+            case Sapawed(seat=seat, owner=owner) if seat in self._people and owner not in self._people - {seat}:
+                self._acted = seat
+                return _moment("own sapaw", seat, "slam", when=DURING, lead=TAKE_MS)._replace(target=seat)
             case Sapawed(seat=seat, owner=owner) if owner != seat:
                 self._acted = seat
                 return _moment("sapaw", seat, "slam", when=DURING, lead=TAKE_MS)._replace(target=owner)
+            case PickedUp(seat=seat) if seat in self._people:
+                self._acted = seat
+                return _moment("bahay", seat, when=DURING, lead=CLAIM_MS)._replace(target=seat)
             case Sapawed(seat=seat) | Laid(seat=seat) | PickedUp(seat=seat) | Discarded(seat=seat) | Drew(seat=seat):
                 self._acted = seat
             case Shown() if not self._shown:
@@ -253,7 +263,9 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     With `still`, for reduced motion, the lettering fades in and out and nothing moves. `room` is the longest time in
     milliseconds for which play may be delayed; after that the moment is shown while play continues.
     """
-    longer = own or moment.lettering.meaning == GOES_FIRST  # somebody reads what became of a claim
+    longer = (
+        own and moment.kind not in SMALL
+    ) or moment.lettering.meaning == GOES_FIRST  # somebody reads what became of a claim
     hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if longer else HOLD_MS) * (
         BRISK_SHARE if pace == BRISK else 1.0
     )

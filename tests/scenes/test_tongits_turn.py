@@ -19,6 +19,7 @@ from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, T
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.geometry import Frame
 from game.table.tongits.hand_order import UNKNOWN, pack_order
+from game.ui.render_context import DefaultSettings
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make
 from tests.pilot import STILL, TablePilot
@@ -533,3 +534,21 @@ def test_hint_focuses_the_recommended_node(state: str, wanted: str, then: str, s
         table.rest()
         assert not table.scene.hint_control.shown
         assert [node.label for node in table.nodes(role="lying") if then in node.label] != before
+
+
+def test_own_sapaw_and_a_taken_discard_have_a_moment_once(store: Store) -> None:
+    """As another player's sapaw has; the sapaw's comes when it is staged, and not again when the turn ends."""
+    for state, kind in (("tongits-turn", "own sapaw"), ("tongits-take", "bahay")):
+        table = at(state, store, DefaultSettings(speed=1.0))
+        scene = cast("TongitsScene", table.scene)
+        seen_kinds: list[str] = []
+        add = scene.moments._show
+        scene.moments._show = lambda play, add=add, found=seen_kinds: (found.append(play.moment.kind), add(play))[1]
+        move = may(table, Sapaw if kind == "own sapaw" else PickUp)[0]
+        make(table, table.match, move)
+        if kind == "own sapaw":
+            assert seen_kinds == [kind]
+            discard = next(code for code in scene.state.hand)
+            scene.prompt.answer(Discard(discard))
+        table.to_question()
+        assert seen_kinds.count(kind) == 1

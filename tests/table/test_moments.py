@@ -14,14 +14,14 @@ from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
 from game.rules.tongits.events import Won as WonTongits
-from game.table.moments import GOES_FIRST, LETTERINGS, MOST_DELAY_MS, Hold, MomentPlay, MomentReader, phases
+from game.table.moments import GOES_FIRST, LETTERINGS, MOST_DELAY_MS, SMALL, Hold, MomentPlay, MomentReader, phases
 
 MOVEMENT_MS = 400
 STAKES = Stakes(5, 0)
 
 
-def heard(game, events, seats=3):
-    reader = MomentReader(game, seats)
+def heard(game, events, seats=3, people=()):
+    reader = MomentReader(game, seats, people)
     return [moment for event in events if (moment := reader.hear(event)) is not None]
 
 
@@ -39,6 +39,8 @@ CASES = {
     "fold": ("tongits", [Answered(2, "fold")], 2),
     "sunog": ("tongits", [Answered(0, "sunog")], 0),
     "sapaw": ("tongits", [Sapawed(1, "cA", 3, 0, ("cA",), secret=False)], 1),
+    "own sapaw": ("tongits", [Sapawed(1, "cA", 3, 1, ("cA",), secret=False)], 1),
+    "bahay": ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)], 1),
     "tongits": ("tongits", [Drew(2, None), Laid(2, 1, ("cA",), 1, secret=False), shown(0), shown(1), shown(2)], 2),
     "jackpot": ("tongits", [WonTongits(2, "draw", 21, 5, challenged=False)], 2),
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
@@ -71,14 +73,14 @@ CASES = {
 
 
 def moment_of(kind):
-    game, events, _seat = CASES[kind]
-    return heard(game, events)[-1]
+    game, events, seat = CASES[kind]
+    return heard(game, events, people={seat} if kind in SMALL else ())[-1]
 
 
 @pytest.mark.parametrize("kind", LETTERINGS)
 def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
     game, events, seat = CASES[kind]
-    (moment,) = heard(game, events)
+    (moment,) = heard(game, events, people={seat} if kind in SMALL else ())
     assert (moment.kind, moment.seat, moment.lettering) == (kind, seat, LETTERINGS[kind])
 
 
@@ -172,7 +174,8 @@ def test_play_never_waits_longer_than_a_second_and_no_movement_lasts_over_400_ms
     assert lengths.delay <= MOST_DELAY_MS
     assert max(lengths.lead, lengths.hit, lengths.release) <= MOVEMENT_MS
     assert lengths.delay > phases(moment, own=own, pace="brisk", still=still).delay
-    assert phases(moment, own=True, still=still).delay > phases(moment, own=False, still=still).delay
+    longer = phases(moment, own=True, still=still).delay > phases(moment, own=False, still=still).delay
+    assert longer == (kind not in SMALL)
 
 
 @pytest.mark.parametrize("room", [0, 150, 300])
@@ -248,3 +251,17 @@ def test_only_the_owner_of_a_bahay_is_shown_a_sapaw_on_it():
     moment = moment_of("sapaw")
     assert (moment.target, moment.seat) == (0, 1)
     assert moment_of("pong").target is None
+
+
+@pytest.mark.parametrize("owner", [0, 1, 2])
+def test_own_sapaw_is_shown_to_whoever_laid_it_unless_the_owner_is_at_the_screen(owner):
+    sapawed = Sapawed(1, "cA", 3, owner, ("cA",), secret=False)
+    (moment,) = heard("tongits", [sapawed], people={0, 1})
+    assert (moment.kind, moment.target) == (("sapaw", 0) if owner == 0 else ("own sapaw", 1))
+
+
+def test_only_the_person_who_took_a_discard_is_shown_the_new_bahay():
+    took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
+    assert heard("tongits", [took], people={0}) == []
+    (moment,) = heard("tongits", [took], people={0, 1})
+    assert (moment.kind, moment.target) == ("bahay", 1)

@@ -85,7 +85,8 @@ class DealScreen:
         self._fade.keep()
         self._autoplay.take_back_notice()
         self._pass_and_play.unseen = True
-        moment = None if self._table.celebrates_when_told else self._moments.before(event)
+        stands = self._table.stands(event)
+        moment = None if self._table.celebrates_when_told else self._moments.before(event, stands=stands)
         self._table.animate(event)
         self._moments.after(moment)
         self._table.refresh_notes()

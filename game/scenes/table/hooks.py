@@ -124,6 +124,10 @@ class GameTable(ABC):
         """Return the areas of overlays that the person has just opened, which are not dimmed with the rest."""
         return ()
 
+    def stands(self, event: Event) -> bool:  # noqa: ARG002
+        """Return whether an event was shown earlier, when its move was staged."""
+        return False
+
     def moment_anchor(self, moment: Moment) -> Rect | None:  # noqa: ARG002
         """Return the area of the pieces that a moment is about, in pixels; None if it is shown at its seat's plaque."""
         return None

@@ -156,10 +156,13 @@ class MomentLayer:
 
     # Time -------------------------------------------------------------------------------------------------------------
 
-    def before(self, event: Event) -> Moment | None:
-        """Process an event that is about to be animated; start its moment unless that comes after the animation."""
+    def before(self, event: Event, *, stands: bool = False) -> Moment | None:
+        """Process an event that is about to be animated; start its moment unless that comes after the animation.
+
+        An event that `stands` was animated, with its moment, when its move was staged.
+        """
         moment = self._reader.hear(event)
-        if moment is None or not self._wanted(moment):
+        if moment is None or stands or not self._wanted(moment):
             return None
         if moment.when != AFTER:
             play = self._play(moment)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from game.i18n import N_, _
 from game.match.settings import MOST_HANDS
 from game.rules.events import Ended
-from game.rules.tongits.events import Answered, Sapawed, Shown, StockOut, Won
+from game.rules.tongits.events import Answered, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.background import paint_lit_plaques, waiting_plaques
 from game.scenes.table.hint_panel import HintPanel
@@ -24,6 +24,7 @@ from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.characters import face_of
 from game.table.match_info_text import deal_fact
+from game.table.moments import SMALL
 from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
@@ -120,8 +121,8 @@ class TongitsScene(TableScene):
         self.prompt.watched = self.watched
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board, self.plaques)
-        self._sapawed = 0
-        """Number of the bahay that the last sapaw was laid on; 0 before the first."""
+        self._built = 0
+        """Number of the bahay of the last sapaw or of the last discard taken; 0 before the first."""
         self.hint_panel = HintPanel(self.board, self.advice)
         self.marks = MarkButton(
             ctx,
@@ -156,12 +157,12 @@ class TongitsScene(TableScene):
 
     def animate(self, event: Event) -> None:
         """Animate an event; moves staged earlier in the turn are already on the table."""
-        if self.state.stands(event):
+        if self.stands(event):
             return
         self.animation.play(event)
         match event:
-            case Sapawed(bahay=number):
-                self._sapawed = number
+            case Sapawed(bahay=number) | PickedUp(bahay=number):
+                self._built = number
             case StockOut():
                 self.showdown.compares = True
             case Shown():
@@ -174,6 +175,10 @@ class TongitsScene(TableScene):
             case Answered():
                 self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
 
+    @override
+    def stands(self, event: Event) -> bool:
+        return self.state.stands(event)
+
     def narrate(self, event: Event) -> None:
         """Add an event to the commentary; a hand of the showdown is described only after it is open."""
         if not isinstance(event, Shown):
@@ -184,12 +189,15 @@ class TongitsScene(TableScene):
         self.advice.drop()
         self.fade.keep()
         for event in events:
-            self.animation.play(event)
+            moment = self.moments.before(event)
+            self.animate(event)
+            self.moments.after(moment)
         self._staging_changed()
 
     def _show_taken_back(self) -> None:
         """Animate cards that were taken back into the hand."""
         self.advice.drop()
+        self.moments.clear()
         self.motions.timeline.finish()
         self.motions.flights.clear()
         if self.prompt.view is not None:
@@ -289,10 +297,10 @@ class TongitsScene(TableScene):
             self.prompt.focus_usual()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the bahay on which a card was laid off; None for other moments."""
-        if moment.kind != "sapaw":
+        """Return the area of the bahay to which a card was added; None for other moments."""
+        if moment.kind not in {"sapaw", *SMALL}:
             return None
-        cards = [self.board.frame.spot_rect(spot) for *_card, spot in dict(self.board.bahay_spots())[self._sapawed]]
+        cards = [self.board.frame.spot_rect(spot) for *_card, spot in dict(self.board.bahay_spots())[self._built]]
         return cards[0].unionall(cards[1:])
 
     def table_nodes(self) -> Sequence[Node]:
