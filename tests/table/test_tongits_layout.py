@@ -98,3 +98,20 @@ def test_slot_before_a_run_covers_no_card(each: int, size: int) -> None:
     for number in range(1, len(bahays) + 1):
         slot = low_slot(found, number)
         assert not [card for card in cards if slot.overlaps(card)], (number, slot)
+
+
+@pytest.mark.parametrize("own", [(11, 3, 3), (10, 3, 4), (13,), (6, 4, 4, 3)])
+@pytest.mark.parametrize("others", [0, 1, 2])
+def test_every_index_of_a_long_own_row_is_seen_while_the_opponents_have_no_third_bahay(
+    own: tuple[int, ...], others: int
+) -> None:
+    """The row reaches into their empty areas; the ten's index is the widest, 40 units."""
+    owned = [*((0, size) for size in own), *((seat, 3) for seat in (1, 2) for _bahay in range(others))]
+    counts = Counts(0, (5,), (5, 6, 6), tuple(owned), 9, 4)
+    found = arrange(counts, Frame.of(1280, 720))
+    for spots, (owner, _size) in zip(found.bahays, counts.bahays, strict=True):
+        if owner == 0:
+            assert min(after.x - spot.x for spot, after in pairwise(spots)) >= 40
+    around = [*map(_around, found.bahays), *(_around(spots) for spots in found.backs if spots), *found.own_places]
+    for one, box in enumerate(around):
+        assert not [other for other in around[one + 1 :] if box.overlaps(other, 1)], box

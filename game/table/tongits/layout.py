@@ -35,6 +35,8 @@ OUTER_GAP: Final = 11.0
 """Least distance in units between an opponent's third bahay and the viewer's row."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
+LONG_OWN: Final = (404.0, 1463.0)
+"""Left and right ends that a long row of the viewer may reach where no opponent has a third bahay on that side."""
 OWN_WIDE_GAP: Final = 62.0
 """Gap between the viewer's bahays where the row has room, so that a low card laid off has a place before each run."""
 SLOT: Final = (46.0, 118.0)
@@ -211,7 +213,7 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
         sizes = [counts.bahays[number][1] for number in numbers]
         place = counts.place(seat)
         if place == 0:
-            laid = _own(sizes, start, _own_gap(counts, sizes, start))
+            laid = _own(sizes, start, _own_gap(counts, sizes, start), _own_end(counts))
         else:
             laid = _rows(sizes, left if place == 2 else right, left=place == 2)
         for number, (cards, slot) in zip(numbers, laid, strict=True):
@@ -232,19 +234,28 @@ def _third(counts: Counts, place: int) -> float:
 
 
 def _own_ends(counts: Counts) -> tuple[float, float]:
-    """Return the ends of the viewer's row; it moves right for a long third bahay at the left if it has the room."""
-    sizes, first = _sizes(counts, 0), OWN_PLACES[0]
+    """Return the ends of the viewer's row; it moves right for a long third bahay at the left if it has the room.
+
+    A row that is too long for its place reaches into the opponents' areas on both sides while they are empty.
+    """
+    sizes, first, last = _sizes(counts, 0), OWN_PLACES[0], _own_end(counts)
     cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
     wide = cards + (len(sizes) - 1) * OWN_GAP if sizes else first.w
-    start = max(first.x, min(LEFT_OUTER[0] + _third(counts, 2) + OUTER_GAP, OWN_END - wide))
-    return start, min(OWN_END, start + cards + (len(sizes) - 1) * _own_gap(counts, sizes, start)) if sizes else start
+    least = first.x if _third(counts, 2) else max(LONG_OWN[0], min(first.x, last - wide))
+    start = max(least, min(LEFT_OUTER[0] + _third(counts, 2) + OUTER_GAP, last - wide))
+    return start, min(last, start + cards + (len(sizes) - 1) * _own_gap(counts, sizes, start)) if sizes else start
+
+
+def _own_end(counts: Counts) -> float:
+    """Return the right end that the viewer's row may reach."""
+    return OWN_END if _third(counts, 1) else LONG_OWN[1]
 
 
 def _own_gap(counts: Counts, sizes: Sequence[int], start: float) -> float:
     """Return the gap in units between bahays of the viewer in a row from x = `start`, clear of a third at the right."""
     cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
     third = RIGHT_OUTER[1] - _third(counts, 1) - 2 * OUTER_GAP - SLOT_GAP - SLOT[0]
-    return max(OWN_GAP, min(OWN_WIDE_GAP, (min(OWN_END, third) - start - cards) / max(1, len(sizes) - 1)))
+    return max(OWN_GAP, min(OWN_WIDE_GAP, (min(_own_end(counts), third) - start - cards) / max(1, len(sizes) - 1)))
 
 
 def _right_outer(counts: Counts, own_end: float) -> float:
@@ -253,12 +264,12 @@ def _right_outer(counts: Counts, own_end: float) -> float:
     return min(RIGHT_OUTER[0], max(RIGHT_OUTER[1] - _third(counts, 1), beside))
 
 
-def _own(sizes: list[int], start: float, gap: float) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays in one row from x = `start`, each as wide as space allows, with their slots."""
+def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
+    """Return the viewer's bahays in one row from x = `start` to `last_end` at most, as wide as space allows, with slots."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * gap
     x, y = start, OWN_PLACES[0].y
-    pitch = min(PITCH, (OWN_END - x - solid) / max(1, gaps))
+    pitch = min(PITCH, (last_end - x - solid) / max(1, gaps))
     laid: list[tuple[tuple[Spot, ...], Box]] = []
     for k, size in enumerate(sizes):
         cards = tuple(Spot.at(x + pitch * j, y, *CARD) for j in range(size))
