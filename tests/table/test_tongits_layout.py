@@ -12,10 +12,13 @@ from game.table.tongits.layout import (
     BOWL,
     BUTTONS,
     CALL_BAR,
+    CARD,
     POT_PLATE,
     PRIMARY,
+    TEN,
     Counts,
     arrange,
+    with_index_of_ten,
 )
 from game.table.tongits.pending_turn import low_slot
 
@@ -115,3 +118,17 @@ def test_every_index_of_a_long_own_row_is_seen_while_the_opponents_have_no_third
     around = [*map(_around, found.bahays), *(_around(spots) for spots in found.backs if spots), *found.own_places]
     for one, box in enumerate(around):
         assert not [other for other in around[one + 1 :] if box.overlaps(other, 1)], box
+
+
+@pytest.mark.parametrize("ten", [0, 2, 4, 5])
+def test_a_ten_in_a_tight_run_has_room_for_its_index(ten: int) -> None:
+    """The run stays as wide as it is; a ten that is last is seen whole."""
+    spots = tuple(Spot.at(100 + 32 * place, 0, *CARD) for place in range(6))
+    codes = ["TS" if place == ten else "9S" for place in range(6)]
+    found = with_index_of_ten(codes, spots)
+    strips = [after.x - spot.x for spot, after in pairwise(found)]
+    assert (found[0], found[-1].x) == (spots[0], pytest.approx(spots[-1].x))
+    if ten < 5:
+        assert strips[ten] == pytest.approx(TEN)
+        assert len({round(strip, 6) for place, strip in enumerate(strips) if place != ten}) == 1
+    assert min(strips) > 29

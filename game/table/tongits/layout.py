@@ -39,6 +39,8 @@ LONG_OWN: Final = (404.0, 1463.0)
 """Left and right ends that a long row of the viewer may reach where no opponent has a third bahay on that side."""
 OWN_WIDE_GAP: Final = 62.0
 """Gap between the viewer's bahays where the row has room, so that a low card laid off has a place before each run."""
+TEN: Final = 41.0
+"""Width in units of the strip that shows the index of a ten, the widest index."""
 SLOT: Final = (46.0, 118.0)
 SLOT_GAP: Final = 7.0
 PILE: Final = (104.0, 146.0)
@@ -265,7 +267,7 @@ def _right_outer(counts: Counts, own_end: float) -> float:
 
 
 def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays in one row from x = `start` to `last_end` at most, as wide as space allows, with slots."""
+    """Return the viewer's bahays in one row from x = `start` to `last_end` at most, with their slots."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * gap
     x, y = start, OWN_PLACES[0].y
@@ -278,6 +280,23 @@ def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tu
         laid.append((cards, Box(end + SLOT_GAP, y, *SLOT) if last else Box(end - 5, y, 30, CARD[1])))
         x = end + gap
     return laid
+
+
+def with_index_of_ten(codes: Sequence[str], spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Return the positions of a run's cards with a strip wide enough for the ten; the other strips become narrower."""
+    tens = [place for place, code in enumerate(codes[:-1]) if code[0] == "T"]
+    gaps = len(spots) - 1
+    if len(tens) != 1 or gaps < 2:
+        return spots
+    pitch = spots[1].x - spots[0].x
+    more = min(TEN, pitch * gaps / 2) - pitch
+    if more <= 0:
+        return spots
+    less = more / (gaps - 1)
+    return tuple(
+        spot.moved(more - less * (place - 1) if place > tens[0] else -less * place, 0)
+        for place, spot in enumerate(spots)
+    )
 
 
 def _free_places(counts: Counts) -> tuple[Box, ...]:

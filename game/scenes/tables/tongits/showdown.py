@@ -39,6 +39,8 @@ CARDS_AT: Final = 250.0
 """Units from the panel's left edge to the cards, or to the stamps of challenges and secrets."""
 STAMP: Final = (150.0, 70.0)
 """Width of the space reserved for a row's stamp, and height of the stamp, in units."""
+STAMP_GAP: Final = 10.0
+"""Units between the space of a stamp and the cards at its right."""
 TALLY_ROOM: Final = 204.0
 """Space in units reserved for tallies at the right of the panel."""
 TITLE: Final = theme.RESULT.sized(44)
@@ -164,8 +166,11 @@ class Showdown(ShowdownPlay):
     def _paint_stamp(self, surface: Surface, lettering: Lettering, place: int, top: float) -> None:
         """Paint the stamp of a row, which appears when the hand, or its secret, begins to turn over."""
         ctx, (size, alpha) = self.board.ctx, self.stamped(place)
-        x, y = self.board.frame.point(BOX.x + CARDS_AT + STAMP[0] / 2 - 12, top + (ROW - 8) / 2)
-        stamp = self._lettering.small_stroke(lettering, ctx.scale.px(STAMP[1]))
+        x, y = self.board.frame.point(BOX.x + CARDS_AT + (STAMP[0] - STAMP_GAP) / 2, top + (ROW - 8) / 2)
+        room, high = ctx.scale.px(STAMP[0] - STAMP_GAP), ctx.scale.px(STAMP[1])
+        stamp = self._lettering.small_stroke(lettering, high)
+        if stamp.size[0] > room:
+            stamp = self._lettering.small_stroke(lettering, high * room // stamp.size[0])
         if size > 1:
             grown = round(stamp.size[0] * size), round(stamp.size[1] * size)
             stamp = Picture(pygame.transform.smoothscale(stamp.surface, grown), 0, 0, grown)
