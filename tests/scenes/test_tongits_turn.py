@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import cast
 
 import pytest
@@ -13,9 +14,10 @@ from game.match.match import Match
 from game.match.players import PERSON
 from game.match.settings import MOST_HANDS
 from game.match.store import Store
-from game.rules.contract import Move
+from game.rules.contract import Move, Seat
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.view import View
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.geometry import Frame
 from game.table.tongits.hand_order import UNKNOWN, pack_order
@@ -38,6 +40,7 @@ from tests.scenes.tongits_pilot import (
     words_of,
 )
 from tools.pictures import tongits as states
+from tools.scenarios import asked, expert_answer, play_until
 
 
 @pytest.mark.parametrize("way", ["stock", "button", "space", "d"])
@@ -552,3 +555,29 @@ def test_own_sapaw_and_a_taken_discard_have_a_moment_once(store: Store) -> None:
             scene.prompt.answer(Discard(discard))
         table.to_question()
         assert seen_kinds.count(kind) == 1
+
+
+def _laying_off_nothing(match: Match, seat: Seat, chance: Random) -> Move:
+    """Return a move with which the person keeps cards that could be laid off; the others play sensibly."""
+    legal = match.view(seat).legal
+    offered = {move.card for move in legal if isinstance(move, Sapaw)}
+    kept = [move for move in legal if isinstance(move, Lay | PickUp)] or [move for move in legal if move == DRAW]
+    discards = [move for move in legal if isinstance(move, Discard)]
+    kept += sorted(discards, key=lambda move: move.piece in offered)
+    return kept[0] if seat == 0 and kept else expert_answer(match, seat, chance)
+
+
+def test_sapaw_of_the_last_card_wins_without_another_press(store: Store) -> None:
+    """TG-30: discarding that card would win as well, so there is nothing to ask."""
+
+    def last(view: View) -> bool:
+        return len(view.hand) == 1 and any(isinstance(move, Sapaw) for move in view.legal)
+
+    table = TablePilot(play_until(states.state(asked(last), answer=_laying_off_nothing)), store)
+    assert table.to_question() == "play"
+    (move,) = may(table, Sapaw)
+    table.click("action:a")
+    table.to_question()
+    assert (0, move) in table.match.moves
+    assert table.match.deal.result is not None
+    assert table.match.deal.result.outcome == "tongits"
