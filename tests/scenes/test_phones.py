@@ -320,3 +320,26 @@ def test_primary_button_of_the_phones_panel_is_the_next_step(room):
     room.come(2, "Mei Lian")
     room.until(lambda: room.pilot.find("seat:2:away"))
     assert room.pilot.node("seat:2:away").group == ("Mei Lian",)
+
+
+def test_phone_that_sits_before_play_resumes_makes_the_next_move_itself(room):
+    """An opponent was to play on for it, but nobody has moved behind the menu."""
+    (device,) = at_table(room, seed="5a" * 32)
+    play_until(room, lambda asked: 1 in asked, (0,))
+    device.until(lambda: device.state and device.state["offers"])
+    device.close()
+    room.until(lambda: room.phones.is_away(1))
+    room.pilot.press("m")
+    room.pilot.click("phones")
+    press(room, "seat:1:lend")
+    match = room.evening.phones.place._match
+    moves = len(match.moves)
+    back = Device(room, session=device.key)
+    back.until(lambda: (back.last("join") or {}).get("yours") == 1)
+    back.say({"join": {"name": "Mei Lian", "seat": 1}})
+    room.until(lambda: 1 in room.phones.seats)
+    room.pilot.click("done")
+    room.pilot.click("resume")
+    back.until(lambda: back.state and back.state["offers"])
+    room.pilot.wait(200)
+    assert 1 not in [seat for seat, _move in match.moves[moves:]]
