@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.i18n import Catalogue
     from game.phones.page_messages import JoinSeat
+    from game.phones.session_auth import Guest
 
 
 class Started:
@@ -260,10 +261,10 @@ def test_guest_with_a_revoked_key_cannot_take_a_seat(monkeypatch: pytest.MonkeyP
         mine.until(lambda: mine.last("join"))
         seats = evening.seats
 
-        def crowded(language: Catalogue) -> list[JoinSeat]:
+        def crowded(language: Catalogue, guest: Guest) -> list[JoinSeat]:
             for _ in range(MOST_GUESTS):
                 keeper.invited(keeper.invitation)
-            return seats(language)
+            return seats(language, guest)
 
         monkeypatch.setattr(evening, "seats", crowded)
         mine.say({"join": {"name": "Aminah", "seat": 0}})

@@ -13,7 +13,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Released
 from tests.hands import make
-from tests.phones.phone_session import PATIENCE_S, answer_of
+from tests.phones.phone_session import PATIENCE_S, Device, answer_of
 from tests.scenes.couch_pilot import NAMES, Couch
 from tests.scenes.phone_room import Room
 from tools.scenarios import sound_choice
@@ -142,7 +142,11 @@ def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) 
     rows = mixed.room.evening.phones.place.rows()
     next(act for act in rows[seat].acts if act.name == "phone").do()
     mixed.found()
-    other = mixed.room.come(seat, "Mali")
+    other = Device(mixed.room, invitation=mixed.room.phones.keeper.invitation)
+    other.until(lambda: other.last("join"))
+    rows = mixed.room.evening.phones.place.rows()
+    next(act for act in rows[seat].acts if act.name == "again").do()
+    couch.click("Give the seat")
     other.until(lambda: other.state)
     mixed.found()
     couch.wait(60 * SECONDS * 2)
