@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.games import BUNDLES
-from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
+from game.i18n import LANGUAGE_NAMES, SOURCE_LANGUAGE, _, finished, languages, ngettext, pgettext
 from game.match.settings import CLAIM_SECONDS, CLAIMS, MOMENTS, MOST_TAKE_BACK, SMALL_TALK, SPEEDS, TEXT_SIZES
 from game.records.journey import CARD_BACK, CHARM, SEAL, STOPS, TILE_BACK, slot_of
-from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Option, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -87,13 +87,32 @@ class Controls:
         wrap: bool = False, cycles: bool = True,
     ) -> Stepper:  # fmt: skip
         """Create a stepper through the values of a setting; `options` maps them to their labels."""
-        change = self.changes.speak if setting == "language" else self.changes.setter(setting)
+        change = self.changes.setter(setting)
         now, values, words = getattr(self.now, setting), [*options], [*options.values()]
         index = values.index(now) if now in options else 0
         look: Common = {"paper": True, "label_width": 1, "name": name or setting, "tooltip": tooltip}
         return Stepper(
             self.ctx, label, words, index, lambda place: change(values[place]), wrap=wrap, cycles=cycles, **look
         )
+
+    def languages(self, names: Mapping[str, str], tooltip: str) -> list[Widget]:
+        """Create a list of languages; `names` maps codes to own names, and translations have the tooltip."""
+        now = self.now.language if self.now.language in names else next(iter(names))
+        rows: list[Option] = []
+
+        def chooser(code: str) -> Callable[[], None]:
+            def choose() -> None:
+                for row, other in zip(rows, names, strict=True):
+                    row.chosen = other == code
+                self.changes.speak(code)
+
+            return choose
+
+        for code, name in names.items():
+            about = tooltip if code not in {"", SOURCE_LANGUAGE} else ""
+            look: Common = {"paper": True, "name": f"language:{code}", "tooltip": about}
+            rows.append(Option(self.ctx, name, chooser(code), chosen=code == now, **look))
+        return [*rows]
 
     def slider(
         self, setting: str, label: str, ends: tuple[float, float], step: float, show: Callable[[float], str]
@@ -207,13 +226,12 @@ def _sound(controls: Controls) -> Page:
 
 def _words(controls: Controls) -> Page:
     whole = finished()
-    names = {"": pgettext("language", "system language"), **{code: _named(code, whole) for code in languages()}}
+    names = {"": pgettext("language", "System language"), **{code: _named(code, whole) for code in languages()}}
     tooltip = _(
         "The Thai, Malay, Filipino and Chinese translations were made with care, but no native speaker has "
         "checked them yet."
     )
-    language = controls.choice("language", _("Language"), names, tooltip=tooltip, wrap=True)
-    columns = [Column(pgettext("the language of the program", "Language"), [language])]
+    columns = [Column(pgettext("the language of the program", "Language"), controls.languages(names, tooltip))]
     if controls.changes.on_keys is not None:
         keys = controls.button(_("Keys and pads"), controls.changes.on_keys, "keys")
         columns.append(Column(_("Controls"), [keys]))

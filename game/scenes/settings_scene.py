@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.intents import Intent, Pointer
 from game.ui.layout import TextHeight, grid
 from game.ui.tabs import Tabs
-from game.ui.widgets import Button, ScrollArea, Slider, Stepper, Toggle
+from game.ui.widgets import Button, Option, ScrollArea, Slider, Stepper, Toggle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -233,7 +233,7 @@ class SettingsScene(PaperScene):
         if isinstance(control, Button):
             control.place(Rect(box.x, box.y, max(control.preferred()[0], box.w // 2), round(box.h * 0.94)))
             return
-        control.place(box.inflate(2 * self.paper.px(6) if isinstance(control, Toggle) else 0, 0))
+        control.place(box.inflate(2 * self.paper.px(6) if isinstance(control, Option | Toggle) else 0, 0))
         control.nodes[0].rect = box.inflate(2 * self.paper.px(12), -self.paper.px(12))
 
     def draw_content(self, surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""Controls for choosing one of several values: a stepper shows one value at a time, a choice shows all of them."""
+"""Controls for choosing one of several values: a stepper shows one at a time, a choice and a list of options show all."""
 
 from __future__ import annotations
 
@@ -167,6 +167,43 @@ class Stepper(Control):
         role = theme.BODY_BOLD if self.sample == 1 else theme.BODY_BOLD.sized(theme.BODY_BOLD.size * self.sample)
         spare, alpha = scale.px(8), self.strength
         ctx.text.draw_in(surface, self.node.value, between, role, self.ink, align="centre", spare=spare, alpha=alpha)
+
+
+class Option(Control):
+    """Row of a list of options, one of which is chosen; a round mark before its text shows which."""
+
+    def __init__(
+        self, ctx: RenderContext, label: str, on_choose: Callable[[], None], *, chosen: bool, **common: Unpack[Common]
+    ) -> None:
+        super().__init__(ctx, "choice", label, **common)
+        self.node.on_activate = on_choose
+        self.chosen = chosen
+
+    @property
+    def chosen(self) -> bool:
+        """Whether this is the chosen option."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: bool) -> None:
+        self._chosen = chosen
+        self.node.value = _("selected") if chosen else ""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the mark and the text, which is bold if the option is chosen."""
+        ctx, scale = self.ctx, self.ctx.scale
+        side = scale.px(26, 17)
+        x, y = self.rect.x + scale.px(6), self.rect.centery - side // 2
+        ground = theme.PAPER_PRESSED[0] if self.paper else theme.BLACK
+        line = (theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE
+        ctx.paint.disc(side, fill=(ground,), line=line, line_width=scale.line).draw(surface, x, y, self.strength)
+        if self._chosen:
+            dot = round(side * 0.54)
+            inset = (side - dot) // 2
+            ctx.paint.disc(dot, fill=(theme.JADE,)).draw(surface, x + inset, y + inset, self.strength)
+        box = Rect(x + side + scale.px(14), self.rect.y, self.rect.w - side - scale.px(26), self.rect.h)
+        role = theme.BODY_BOLD if self._chosen else theme.BODY
+        ctx.text.draw_in(surface, self.label, box, role, self.ink, alpha=self.strength)
 
 
 class Choice(Widget):

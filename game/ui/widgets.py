@@ -1,7 +1,7 @@
 """Re-exports all widgets, so that scenes can import them from one module."""
 
 from game.ui.button import Button
-from game.ui.choice_widgets import Choice, Stepper
+from game.ui.choice_widgets import Choice, Option, Stepper
 from game.ui.controls import Control, Slider, Toggle
 from game.ui.dialog import Answer, Dialog
 from game.ui.overlay import Notices, draw_focus_ring
@@ -18,6 +18,7 @@ __all__ = [
     "Dialog",
     "Label",
     "Notices",
+    "Option",
     "Panel",
     "Pill",
     "ScrollArea",
