@@ -1,4 +1,4 @@
-"""Controls for choosing one of several values: a stepper shows one at a time, a choice and a list of options show all."""
+"""Controls for choosing one of several values: a stepper shows one, a choice and a list of options show all."""
 
 from __future__ import annotations
 
