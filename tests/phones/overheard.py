@@ -240,6 +240,8 @@ class Night(Evening):
             return
         view = self.match.view(seat)
         deal = self.match.game.resample(view, self.rng)
+        if view.table.phase in self.match.game.open_windows and deal.pending() != self.match.deal.pending():
+            return  # who has answered is public here, and the resampled deal has not kept it
         twin = InMemoryMatch(self.match.terms)
         twin.lay(deal, self.match.number)
         twin.ledger = list(self.match.ledger)

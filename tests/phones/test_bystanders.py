@@ -53,7 +53,13 @@ class Room:
         """Move a bystander to a phone."""
         next(row for row in self.place.rows() if row.seat == seat).acts[0].do()
         device = Device(self, invitation=self.phones.keeper.invitation)
-        device.sit(seat, name)
+        device.until(lambda: device.last("join"))
+        device.say({"name": name})
+        self.until(lambda: self.evening.evening.phones.waiting_names == (name,))
+        row = next(row for row in self.place.rows() if row.seat == seat)
+        next(act for act in row.acts if act.name == "again").do()
+        self.evening.click("Give the seat")
+        device.until(lambda: device.state)
         return device
 
     def stand_by(self, key: str) -> None:

@@ -132,11 +132,11 @@ def test_rulings_are_in_turn_order_from_the_bankers_right():
 @pytest.mark.parametrize(
     ("stakes", "words"),
     [
-        (Stakes(4), "A first stake must be from 5 to 50 chips, not 4"),
-        (Stakes(51), "A first stake must be from 5 to 50 chips, not 51"),
-        (Stakes(0, 10), "A first stake must be from 5 to 50 chips, not 0"),
-        (Stakes(10, 4), "A second stake must be from 5 to 50 chips or none, not 4"),
-        (Stakes(10, -5), "A second stake must be from 5 to 50 chips or none, not -5"),
+        (Stakes(4), "The first stake must be between 5 and 50 chips, not 4"),
+        (Stakes(51), "The first stake must be between 5 and 50 chips, not 51"),
+        (Stakes(0, 10), "The first stake must be between 5 and 50 chips, not 0"),
+        (Stakes(10, 4), "The second stake cannot be 4: it must be between 5 and 50 chips"),
+        (Stakes(10, -5), "The second stake cannot be -5: it must be between 5 and 50 chips"),
     ],
 )
 def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
@@ -156,11 +156,11 @@ def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
         (SideStake(1, 0, 5), "0 is the banker: you cannot back that hand"),
         (SideStake(1, 4, 5), "There is no hand to back in that seat"),
         (SideStake(0, 1, 5), "The banker cannot back a hand against the bank"),
-        (SideStake(1, 1, 5), "A side stake is for another player’s hand"),
+        (SideStake(1, 1, 5), "Side stakes are for other players’ hands"),
         (SideStake(17, 1, 5), "a backer must be a seat from 0 to 16, not 17"),
         (SideStake(-1, 1, 5), "a backer must be a seat from 0 to 16, not -1"),
-        (SideStake(2, 1, 0), "A side stake must be from 1 to 100 chips, not 0"),
-        (SideStake(2, 1, 101), "A side stake must be from 1 to 100 chips, not 101"),
+        (SideStake(2, 1, 0), "A side stake must be between 1 and 100 chips, not 0"),
+        (SideStake(2, 1, 101), "A side stake must be between 1 and 100 chips, not 101"),
     ],
 )
 def test_side_stakes_on_own_or_bankers_hand_are_rejected(side, words):

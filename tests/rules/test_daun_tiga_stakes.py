@@ -105,9 +105,9 @@ def test_legal_daun_tiga_stakes_are_within_table_limits(least, most, spans):
 def test_default_daun_tiga_stake_limits_are_1_and_100():
     """DT-21."""
     deal = fresh(3, carry={"banker": 0})
-    with pytest.raises(IllegalMove, match="A first stake must be from 1 to 100 chips, not 101"):
+    with pytest.raises(IllegalMove, match="The first stake must be between 1 and 100 chips, not 101"):
         deal.play(1, Stake(101, 0))
-    with pytest.raises(IllegalMove, match="A second stake must be from 1 to 100 chips or none, not 200"):
+    with pytest.raises(IllegalMove, match="The second stake cannot be 200: it must be between 1 and 100 chips"):
         deal.play(1, Stake(100, 200))
     assert deal.view(1).answer is None
     assert deal.pending() == {1, 2}
@@ -135,7 +135,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
     assert [str(move).split()[:2] for move in deal.legal(0)] == [["stake", "1..100/1"], ["back", "4"]]
     for move, words in (
         (Back(3, 5), "You have already backed 3’s hand; each hand can be backed only once."),
-        (Back(0, 5), "A side stake is for another player’s hand"),
+        (Back(0, 5), "Side stakes are for other players’ hands"),
         (Back(2, 5), "2 is the banker: you cannot back that hand."),
         (Back(9, 5), "There is no hand to back in that seat"),
         (Back(-1, 5), "There is no hand to back in that seat"),

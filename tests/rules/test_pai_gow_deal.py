@@ -194,9 +194,9 @@ def test_all_seats_except_the_banker_bet_before_tiles_are_dealt():
     assert deal.pending() == {0, 1, 2}
     assert may(deal, 0) == ["bet 5..50/1"]
     assert [deal.allows(0, Bet(amount)) for amount in (4, 5, 50, 51, 0, -5)] == [False, True, True, False, False, False]
-    with pytest.raises(IllegalMove, match="Place a bet from 5 to 50 chips"):
+    with pytest.raises(IllegalMove, match="Place a bet of 5 to 50 chips"):
         deal.play(0, Bet(51))
-    with pytest.raises(IllegalMove, match="Place a bet from 5 to 50 chips"):
+    with pytest.raises(IllegalMove, match="Place a bet of 5 to 50 chips"):
         deal.play(0, deal.legal(0)[0])
     public = deal.view(None)
     assert say(deal, "1 bet 30", "0 bet 5") == ()
@@ -225,7 +225,7 @@ def test_bets_with_commission_must_be_multiples_of_twenty():
     say(deal, "2 keep")
     assert may(deal, 0) == ["bet 20..100/20"]
     assert [amount for amount in range(130) if deal.allows(0, Bet(amount))] == [20, 40, 60, 80, 100]
-    with pytest.raises(IllegalMove, match="Place a bet from 20 to 100 chips, in steps of 20"):
+    with pytest.raises(IllegalMove, match="Place a bet of 20 to 100 chips, in steps of 20"):
         deal.play(0, Bet(10))
     before = fresh(3, commission=5, commission_bets="any")
     say(before, "2 keep", "0 bet 10", "1 bet 9")

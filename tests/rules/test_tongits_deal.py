@@ -125,7 +125,7 @@ class TestTakingTurns:
         """TG-20: not even for a bahay of which only one card is in the hand."""
         deal = table(["6C 9C 7S", PLAIN, DULL], phase="draw", discard="7C", opened=[(0, "TC JC QC")])
         assert may(deal, 0) == ["draw"]
-        with pytest.raises(IllegalMove, match="The 7C makes no bahay with 6C 9C"):
+        with pytest.raises(IllegalMove, match="The 7C does not make a bahay with 6C 9C"):
             say(deal, "0 take 6C 9C")
 
     def test_only_the_last_discard_can_be_taken(self) -> None:

@@ -127,7 +127,7 @@ def test_lesson_resumes_at_the_step_where_it_was_left(evening, pilot, store):
     pilot.click("guide skip")
     pilot.click("lesson")
     assert isinstance(pilot.top, Dialog)
-    assert any(text.startswith("You left this guided deal at step 4 of ") for text in pilot.texts())
+    assert any(text.startswith("You left this lesson at step 4 of ") for text in pilot.texts())
     assert pilot.faults() == []
     pilot.press("escape")
     assert isinstance(pilot.top, LobbyScene), "Escape changes nothing"

@@ -305,7 +305,7 @@ WRONG = [
     ("pong", "pong", "pass", "You passed on the 2 of circles."),
     ("pai-tong", "claim", "pass", "You passed on the 4 of coins."),
     ("tongits", "second discard", "discard 2C", "You chose a different card."),
-    ("daun-tiga", "stake", "stake 10 0", "You placed no second stake"),
+    ("daun-tiga", "stake", "stake 10 0", "You did not place a second stake"),
 ]
 
 

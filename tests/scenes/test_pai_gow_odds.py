@@ -20,7 +20,7 @@ def test_pai_gow_odds_page_shows_the_exact_chances() -> None:
     assert bars[-1].label == "Pair: in front in 120 of 35,960 deals, in the rear in 6,244"
     results = [node.label for node in page.nodes(role="bar") if node.name.startswith("result:")]
     assert "the player wins 28.67%, pushes 41.67% and loses 29.65%" in results[0]
-    assert "The bank earns 0.98% of each bet without commission and 2.41% with 5%" in results[1]
+    assert "The bank earns 0.98% of each bet without commission and 2.41% with a commission of 5%" in results[1]
     assert page.faults() == []
     page.press("escape")
     assert left

@@ -26,7 +26,7 @@ def test_settlement_saves_a_replay_that_verifies(evening, pilot, store, tmp_path
     verify(file.read_text(encoding="utf-8"))
     said = stage.top
     assert isinstance(said, Dialog)
-    assert f"It is saved as {file.name} in the folder “replays”." in said.words
+    assert f"Saved as {file.name} in the folder “replays”." in said.words
     assert str(tmp_path) not in said.words
     assert stage.notices.current == ""  # a notice would lie on the settlement's buttons
     assert pilot.faults() == []

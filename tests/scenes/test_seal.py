@@ -436,7 +436,7 @@ def test_session_audit_uses_the_tables_player_names(evening, pilot):
     pilot.click("check")
     scene = pilot.top
     pilot.wait_for(lambda: scene.evening is not None)
-    called = [name for name, gained, _luck in scene.rows if gained.startswith("actually won")]
+    called = [name for name, gained, _luck in scene.rows if gained.startswith("actual result")]
     assert sorted(called) == sorted(seat_names(match))
     assert "The house" in called
 

@@ -92,7 +92,7 @@ def test_replay_is_written_after_its_page_was_left(
     assert files(folder / "replays") == []
     saving = Saving(store, stage)
     assert saving.asks_before_closing()
-    assert "still being written" in stage.top.title
+    assert "still being saved" in stage.top.title
     pilot.press("escape")
     match.next_deal()  # the deal that was on the table when it was asked for is saved
     storage.go_on()

@@ -22,7 +22,7 @@ LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "
 LOOKS_S: Final = 4.0
 """Time in which a press must have an effect."""
 OTHERWISE: Final = {
-    "daun-tiga": ("stake", "You placed no second stake"),
+    "daun-tiga": ("stake", "You did not place a second stake"),
     "pai-gow": ("split", "Zero in front and four in the rear"),
 }
 """Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""

@@ -122,6 +122,6 @@ def test_title_opens_and_log_names_a_game_package_that_failed_to_load(tmp_path: 
         player.wait_for("^Daun Tiga$", "tray")
         assert not player.nodes("^Gin Rummy$", "tray")
         player.close()
-    assert "The game in the package “sala-broken” cannot be loaded and is left out" in player.log()
+    assert "The game in the package “sala-broken” cannot be loaded and has been left out" in player.log()
     log = (tmp_path / "sala" / "log" / "sala.log").read_text(encoding="utf-8")
     assert "fault in sala-broken, left out\n  ModuleNotFoundError" in log

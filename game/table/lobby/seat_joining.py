@@ -152,7 +152,7 @@ class Joining:
         if device is None:
             return _("mouse, shared")
         if seat in self.devices.away:
-            return _("pad · disconnected")
+            return _("pad · lost")
         if device.kind == PAD:
             pads = [each for each in self.persons if (held := self.devices.of(each)) and held.kind == PAD]
             return _("pad {number}").format(number=pads.index(seat) + 1)
