@@ -49,6 +49,11 @@ class Player(NamedTuple):
         return translated_name_now(self.name)
 
 
+def has_default_name(name: str) -> bool:
+    """Return whether a name is empty, 'You' or a numbered one, because its player has entered none."""
+    return name in {"", YOU} or _NUMBER.fullmatch(name) is not None
+
+
 def translated_name(words: Catalogue, name: str) -> str:
     """Translate a default name with the given catalogue; return any other name unchanged."""
     if name == YOU:

@@ -139,8 +139,8 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
         (Back(2, 5), "2 is the banker: you cannot back that hand."),
         (Back(9, 5), "There is no hand to back in that seat"),
         (Back(-1, 5), "There is no hand to back in that seat"),
-        (Back(4, 0), "from 1 to 100 chips"),
-        (Back(4, 101), "from 1 to 100 chips"),
+        (Back(4, 0), "between 1 and 100 chips"),
+        (Back(4, 101), "between 1 and 100 chips"),
     ):
         assert not deal.allows(0, move)
         with pytest.raises(IllegalMove, match=words):

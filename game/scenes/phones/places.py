@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _
 from game.match.player_names import opponent_names
-from game.match.players import PERSON, Player, called_at, unique_name
+from game.match.players import PERSON, Player, called_at, has_default_name, unique_name
 from game.opponents import usual
 from game.table.emblems import emblem_of
 
@@ -286,7 +286,7 @@ class TablePlace:
             if sitter is None:
                 if seat in self._lent and not player.is_person:
                     found.append(seat)
-            elif sitter.guest is None and (sitter.kept or player.name):
+            elif sitter.guest is None and (sitter.kept or not has_default_name(player.name)):
                 found.append(seat)
         return found
 
