@@ -43,6 +43,10 @@ MAY_BE_CUT = {
         "phones-17",
         SMALL,
     ): "seventeen seats on the smallest window: a row is one line high, tooltips say its words whole",
+    (
+        "faces",
+        SMALL,
+    ): "twenty-six characters in six columns: words half as long again are cut; their nodes say them whole",
 }
 """States whose words may be cut, each with its reason; nothing may overlap or leave its place anywhere."""
 
