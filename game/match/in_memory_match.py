@@ -88,7 +88,7 @@ class InMemoryMatch:
     prepared = False
     """Whether the deal was chosen for what it shows, in which case its seal would prove nothing."""
     chosen_for = N_("Lesson deal"), N_("fixed shuffle")
-    """What a prepared deal is, in two lines to be translated where they are shown next to the seal."""
+    """Description of a prepared deal, in two lines to be translated where they are shown next to the seal."""
 
     def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
         """Create a match without a deal; `carry` is passed to its first deal."""
