@@ -193,7 +193,7 @@ def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: 
                 player.click(f"^{piece}$", "piece")
             else:
                 screen.key(piece[0])  # rank, then suit
-                screen.key(piece[2])
+                screen.key(piece.split()[-1][0])
         press("^Record deal$")
         screen.wait_until(lambda: LedgerFolder(tmp_path / "sala" / SCORE_PADS).all(), "the file is there")
         player.close()
