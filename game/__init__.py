@@ -1,1 +1,1 @@
-"""Sala, a desktop table for five card and tile games of Southeast Asia."""
+"""Sala, a desktop table for five games of Southeast Asia, played with cards and tiles."""

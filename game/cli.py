@@ -202,7 +202,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="sala",
         description=_(
-            "Five card and tile games of Southeast Asia on one table. Without a command, Sala opens its window."
+            "Five games of Southeast Asia, played with cards and tiles. Without a command, Sala opens its window."
         ),
     )
     parser.add_argument("--version", action="version", version=f"sala {VERSION}")
@@ -458,7 +458,7 @@ def _score(arguments: argparse.Namespace) -> int:
         cases = json_of(text)
     except UntrustedInputError as error:
         raise UsageError(
-            _("{file} is not a case in JSON: {reason}.").format(file=file_words(arguments.file), reason=error)
+            _("{file} cannot be read as JSON: {reason}.").format(file=file_words(arguments.file), reason=error)
         ) from error
     if not isinstance(cases, list):
         cases = [cases]

@@ -148,4 +148,8 @@ def _unpaid(match: Match, checked: list[CheckedDeal]) -> str:
         return ""
     began = match.terms.began or match.terms.chips
     right = [chips + sum(deal.gains[seat] for deal in checked) for seat, chips in enumerate(began)]
-    return "" if right == list(match.ledger) else _("The chips at the table do not match the payments of these deals.")
+    return (
+        ""
+        if right == list(match.ledger)
+        else _("The chips at the table do not match the payments made in these deals.")
+    )

@@ -246,7 +246,7 @@ def _options(replay: Replay, game: Game) -> Options:
     try:
         options: Options = game.Options.parse(replay.house, game.Options.unnamed())
     except ValueError as error:  # two limits that exclude each other
-        raise ReplayError(0, _("The house rules do not fit together: {reason}.").format(reason=error)) from error
+        raise ReplayError(0, _("The house rules contradict each other: {reason}.").format(reason=error)) from error
     return options
 
 

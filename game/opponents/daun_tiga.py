@@ -247,8 +247,8 @@ def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
 # What stakes are worth ------------------------------------------------------------------------------------------------
 
 CHANCES: Final = N_("Out of a hundred hands, {win} beat the bank, {tie} tie and {lose} lose.")
-LONG: Final = N_("A second stake counts only if a hand is Long: in the long run, its average result is {percent}%.")
-EVEN: Final = N_("In the long run, the average result of a stake is {percent}%.")
+LONG: Final = N_("A second stake counts only if a hand is Long: the average gain or loss on it is {percent}%.")
+EVEN: Final = N_("The average gain or loss on a stake is {percent}%.")
 NOTHING: Final = N_("Without a side stake you win nothing and lose nothing.")
 KEPT: Final = N_("It changes nothing in this deal, and no banker wins much in the long run.")
 
@@ -291,7 +291,7 @@ def _percent(share: float) -> str:
 _CURRENT: Final = {
     "steady": Level(steady, N_("steady player"), temperament="steady"),
     "bold": Level(bold, N_("bold player"), temperament="bold"),
-    "chaser": Level(chaser, N_("chases losses"), temperament="chaser"),
+    "chaser": Level(chaser, N_("loss chaser"), temperament="chaser"),
 }
 LEVELS: Final = {
     **_CURRENT,

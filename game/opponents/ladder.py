@@ -38,7 +38,7 @@ REPLACEMENTS: Final = {
     "beginner": N_("beginner (replaces an earlier one)"),
     "steady": N_("steady player (replaces an earlier one)"),
     "bold": N_("bold player (replaces an earlier one)"),
-    "chaser": N_("chases losses (replaces an earlier player)"),
+    "chaser": N_("loss chaser (replaces an earlier player)"),
 }
 """Titles of current opponents, by key, for use in an old match where they replace a retired one."""
 

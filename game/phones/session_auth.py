@@ -153,7 +153,7 @@ class SessionAuth:
             self._wrong += 1
             if tries.wrong >= FREE_TRIES:
                 tries.until = now + min(FIRST_WAIT_S * 2 ** min(tries.wrong - FREE_TRIES, 10), LONGEST_WAIT_S)
-            self.told.append(N_("Someone typed the wrong letters."))
+            self.told.append(N_("Someone tried to join with the wrong letters."))
             if self._wrong >= ALL_TRIES:
                 self._renew()
             raise TurnedAwayError(N_("Those are not the letters on the screen."))

@@ -372,9 +372,9 @@ def _given(number: int, line: str) -> ImportedDeal:
     try:
         fields = json_of(line)
     except UntrustedInputError as error:
-        raise ReplayError(number, _("it is not a deal in JSON: {reason}.").format(reason=error)) from error
+        raise ReplayError(number, _("it cannot be read as JSON: {reason}.").format(reason=error)) from error
     if not isinstance(fields, dict):
-        raise ReplayError(number, _("it is not a deal in JSON."))
+        raise ReplayError(number, _("a deal must be a JSON object."))
     if type(fields.get("version")) is int and fields["version"] > RULES_VERSION:
         raise ReplayError(number, _(NEWER))
     for key, kind in FIELDS.items():

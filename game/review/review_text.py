@@ -26,7 +26,7 @@ HEADS: Final = {
     "fold": N_("You folded"),
     "challenge": N_("You challenged"),
     "call": N_("You called a draw"),
-    "lay": N_("You laid a bahay open"),
+    "lay": N_("You laid an open bahay"),
     "secret": N_("You laid a secret"),
     "sapaw": N_("You gave up the {piece}"),
     "split": N_("You set different hands"),

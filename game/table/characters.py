@@ -30,7 +30,7 @@ TEMPERAMENT_NAMES: Final[Mapping[str, str]] = {
 }
 TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
     LIVELY: N_("Lively: plays quickly and talks a lot."),
-    PLAYFUL: N_("Playful: plays at once and likes to tease."),
+    PLAYFUL: N_("Playful: plays in a flash and likes to tease."),
     PATIENT: N_("Patient: takes their time and says little."),
     GENTLE: N_("Gentle: plays carefully and has a kind word for everybody."),
 }

@@ -164,7 +164,7 @@ def refusal(deal, seat, move):
 def test_pai_gow_error_messages_state_the_reason():
     """Each is a sentence for the player who asked. PG-21, PG-22, PG-30, PG-61."""
     deal = arrange(FOUR)
-    assert refusal(deal, 0, KEEP) == "Please wait: the banker moves the woodpile first."
+    assert refusal(deal, 0, KEEP) == "Please wait: the banker may rearrange the woodpile first."
     assert refusal(deal, 3, Tops(4, 1)) == (
         "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
     )

@@ -138,5 +138,5 @@ def test_session_audit_reports_wrong_seals_and_wrong_chips(monkeypatch):
     assert check(match)[0].sentence == "Deal 1: The deal is not over after its last move."
     monkeypatch.setattr(match, "saved", lambda: true)
     match.ledger[0] += 5
-    assert check(match)[0].sentence == "The chips at the table do not match the payments of these deals."
+    assert check(match)[0].sentence == "The chips at the table do not match the payments made in these deals."
     store.close()

@@ -107,7 +107,7 @@ def test_lesson_taken_before_the_deal_of_the_day_leads_back_to_it(calendar: Cale
     pilot.wait(40)
     cover = pilot.top
     assert isinstance(cover, Dialog)
-    assert "First time" not in cover.words
+    assert "New to" not in cover.words
     assert [answer.label for answer in cover.answers] == ["Not now", "Play the deal"]
     pilot.click("Play the deal")
     pilot.wait(40)
@@ -124,7 +124,7 @@ def test_deal_of_the_day_offers_no_lesson_to_who_has_played_the_game(calendar: C
     navigator.store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
     pilot.click("day")
     assert [answer.label for answer in pilot.top.answers] == ["Not now", "Play the deal"]
-    assert "First time" not in pilot.top.words
+    assert "New to" not in pilot.top.words
 
 
 def test_title_shows_the_result_of_the_deal_of_the_day() -> None:

@@ -40,7 +40,7 @@ def test_lesson_is_offered_once_and_can_be_declined(evening, pilot, newcomer, ga
     evening.stage.push(evening.first(None))
     pilot.click(f"tray:{game}")
     assert isinstance(pilot.top, Dialog)
-    assert f"First time at {GAMES[game].title}?" in pilot.texts()
+    assert f"New to {GAMES[game].title}?" in pilot.texts()
     assert pilot.faults() == []
     pilot.press("escape")
     assert isinstance(pilot.top, LobbyScene)

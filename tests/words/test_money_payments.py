@@ -42,8 +42,8 @@ def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
         "A head: 3 of coins, 3 of myriads, 3 of strings.",
         "A head: 4 of coins, 4 of myriads, 4 of strings.",
         "A head: 9 of coins, 9 of myriads, 9 of strings.",
-        "Base stake: 4 baht; paid for every win.",
-        "Eat the head: 4 baht; four heads, the last one drawn.",
+        "Base stake: 4 baht (paid for every win).",
+        "Eat the head: 4 baht (four heads, the last one drawn).",
         "You pay 8 baht.",
         "Kanya wins 16 baht.",
         "Mali pays 8 baht.",
@@ -69,7 +69,7 @@ def test_pong_settlement_converts_points_to_chips() -> None:
     assert lines[0] == "Kanya wins with the 9 of characters that you discarded."
     assert lines[4] == "A tong serong: 9 of circles, 9 of characters, 9 of bamboo."
     assert lines[5:] == [
-        "Complete hand: 2 points; four sets of three.",
+        "Complete hand: 2 points (four sets of three).",
         "You pay 6 chips.",
         "Kanya wins 6 chips.",
         "Mali pays nothing.",

@@ -27,8 +27,8 @@ def test_coach_describes_chances_value_and_swaps():
     assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
     assert re.fullmatch(
-        r"Front .*, rear .*: out of a hundred deals, \d+ win, \d+ push and \d+ lose; "
-        r"on average it (wins|loses) [\d.]+% of the bet\.",
+        r"Front .*, rear .*: out of a hundred deals, it wins \d+, pushes \d+ and loses \d+; "
+        r"on average, it (wins|loses) [\d.]+% of the bet\.",
         coach.row_sentence(best, rows, NOI),
     )
     assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
@@ -136,7 +136,7 @@ def test_bank_coach_words_give_shares_and_chips():
     for row in advice.rows:
         said = coach.row_sentence(row, advice.rows, NOI, advice.staked)
         way = "wins" if row.value >= 0 else "loses"
-        assert f"on average it {way} {abs(row.value):.1f}% of each bet, {abs(row.value):.1f} chips in all." in said
+        assert f"on average, it {way} {abs(row.value):.1f}% of each bet, {abs(row.value):.1f} chips in all." in said
     worst = min(advice.rows, key=lambda row: row.value)
     assert "% of all bets; the best was " in coach.review_sentence(advice.review(worst.split), NOI, bank=True)
     assert coach.against(advice.way, NOI, bank=True) == "against balanced players"

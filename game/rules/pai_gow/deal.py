@@ -206,7 +206,7 @@ class PaiGowDeal(CommittedDeal):
 
     def _not_asked(self, seat: Seat) -> IllegalMove:
         if self.phase is CUT:
-            return IllegalMove(N_("Please wait: the banker moves the woodpile first."))
+            return IllegalMove(N_("Please wait: the banker may rearrange the woodpile first."))
         if self.phase is SET:
             return IllegalMove(N_("Your hands are set: please wait until all hands are opened."))
         if seat == self.banker:

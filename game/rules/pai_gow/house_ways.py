@@ -67,7 +67,7 @@ def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     return next(each for each in settings(kinds, tie) if each.pairing == pairing)
 
 
-@house_way("foxwoods", N_("Foxwoods"), N_("A casino’s published house way, from its training booklet of 1997."))
+@house_way("foxwoods", N_("Foxwoods"), N_("A casino’s published house way, from its 1997 training booklet."))
 def foxwoods(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     """Set the tiles by the Foxwoods house way. See `docs/rules/pai-gow-house-way.md`. PG-61."""
     return foxwoods_setting(kinds, settings(kinds, tie), tie)

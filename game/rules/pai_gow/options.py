@@ -117,7 +117,7 @@ PRESETS: Final[dict[str, PaiGowOptions]] = {
     N_("beginners"): PaiGowOptions(banker_way="maxrear"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("The standard game: even money against the house, which sets its hands by a balanced house way."),
+    "standard": N_("The standard game: even money against the house, which sets its hands the balanced way."),
     "passing bank": N_("Everyone is banker in turn; the bank passes to the right after each deal."),
     "casino": N_(
         "The house sets its hands the Foxwoods way and keeps 5% of wins, bets are multiples of 20, and single "

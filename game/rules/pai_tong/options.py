@@ -25,7 +25,7 @@ class PaiTongOptions(MoneyOptions):
     return_taken: Literal["off", "on"] = choice(
         rule="PT-23",
         title=N_("Discarding a taken piece"),
-        help=N_("Whether a piece of the design just taken can be discarded in the same turn."),
+        help=N_("Whether the piece just taken, or an identical one, can be discarded in the same turn."),
         words={"off": N_("not in the same turn"), "on": N_("allowed")},
         late=True,
     )
@@ -129,14 +129,14 @@ class PaiTongOptions(MoneyOptions):
 
 PRESETS: Final[dict[str, PaiTongOptions]] = {
     N_("standard"): PaiTongOptions(),
-    N_("deck only"): PaiTongOptions(final_card="deck_only"),
+    N_("drawn only"): PaiTongOptions(final_card="deck_only"),
     N_("open tongs"): PaiTongOptions(pick_discard="tong_exposed"),
     N_("strict"): PaiTongOptions(ace_phuak="same_family", min_items=4, payer="discarder_pays_all"),
     N_("guesses and whites"): PaiTongOptions(guess="on", white="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in the rulebook: any discard can win, and all bonuses add up."),
-    "deck only": N_("The winning piece must be drawn: a discard cannot complete a hand."),
+    "drawn only": N_("The winning piece must be drawn: a discard cannot complete a hand."),
     "open tongs": N_("A discard can be taken only to complete a tong, which is laid open at once."),
     "strict": N_(
         "Groups of aces come from one family, a hand needs at least 4 baht of bonuses, and the discarder of a "

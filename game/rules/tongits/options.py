@@ -220,7 +220,7 @@ PRESET_WORDS: Final[dict[str, str]] = {
         "Calls with the discard, from round 2; taking a discard counts as drawing: 98 in 100 deals end with a call."
     ),
     "lively": N_("“Quick”, with calls from round 5: 94 in 100 deals end with a call."),
-    "without jackpot": N_("“Quick”, without a pot: only winners are paid; 98 in 100 deals end with a call."),
+    "without jackpot": N_("“Quick”, without a pot: the losers pay only the winner; 98 in 100 deals end with a call."),
     "call before drawing": N_("“Quick”, but a draw is called without a discard: 71 in 100 deals end with a call."),
     "sealed answers": N_(
         "“Quick”, but both opponents answer a call secretly at the same time: 98 in 100 deals end with a call."

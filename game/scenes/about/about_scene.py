@@ -169,7 +169,7 @@ class AboutScene(ScrollingSheet):
 
     def _paragraphs(self) -> list[tuple[str, tuple[str, ...]]]:
         """Return each heading with its paragraphs."""
-        game = _("A table for five card and tile games of Southeast Asia.")
+        game = _("A table for five games of Southeast Asia, played with cards and tiles.")
         free = _(
             "Sala is free: anyone may use it, copy it, change it and pass it on, including its pictures and "
             "sounds (MIT licence). Everything it is built on is listed under Licences, with the full texts."

@@ -192,7 +192,7 @@ class Lessons:
             answers.insert(1, Answer(_("Calendar"), calendar))
         lesson = self.way(found.game, back)
         if lesson is not None and not self._is_known(found.game):
-            words.append(_("First time at {game}? Take the lesson first.").format(game=game))
+            words.append(_("New to {game}? Take the lesson first.").format(game=game))
             answers.insert(1, Answer(_("The lesson"), lesson))
         usual = len(answers) - 1
         self._stage.push(Dialog(_("The deal of the day"), together(words), answers, usual=usual))
@@ -221,7 +221,7 @@ class Lessons:
             return
         words = _("The lesson takes {minutes} minutes. It shows you the pieces and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
-        title = _("First time at {game}?").format(game=GAMES[game].title)
+        title = _("New to {game}?").format(game=GAMES[game].title)
         self._offered = Dialog(title, words.format(minutes=script.minutes), answers, usual=1)
         self._stage.push(self._offered)
 

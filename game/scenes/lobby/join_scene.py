@@ -202,7 +202,7 @@ class JoinScene(Scene):
                 words, name = _("Give {name} a seat"), f"seat phone {place + 1}" if place else "seat phone"
                 words = words.format(name=card.name)
                 give = Button(ctx, words, partial(self._seat_phone, place), icon="plus", size=16, name=name)
-                give.short = _("Give a seat")
+                give.short = _("Seat them")
                 self.buttons[seat] = [give]
             elif joining.swapping not in {None, seat}:
                 here = Button(ctx, _("Swap with this seat"), partial(self._swap, seat), size=16, name=f"swap:{seat}")

@@ -250,7 +250,7 @@ class PracticeScene(ParagraphSheet):
             day = day_words(found.next, self.today())
             return _("Nothing is due today. The next position returns on {day}.").format(day=day)
         if found.learnt:
-            return _("Nothing is due: you have learnt them all.")
+            return _("Nothing is due: you have learnt every position.")
         if self.waiting:
             return _("Nothing is due yet.")
         return _("Nothing is due: none of your decisions so far has cost you much.")

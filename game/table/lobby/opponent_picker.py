@@ -20,7 +20,7 @@ TASTE_WORDS: Final[Mapping[str, str]] = {
     "steady": N_("steady"),
     "bold": N_("bold"),
     "sly": N_("sly"),
-    "chaser": N_("chases losses"),
+    "chaser": N_("loss chaser"),
 }
 ABOUT: Final[Mapping[str, str]] = {
     "beginner": N_(

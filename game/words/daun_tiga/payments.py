@@ -74,7 +74,7 @@ def side_words(seat: Seat, amount: int, reader: Reader) -> str:
     elif amount < 0:
         own, other = N_("You lose {amount} on side stakes."), N_("{player} loses {amount} on side stakes.")
     else:
-        own, other = N_("You come out even on side stakes."), N_("{player} comes out even on side stakes.")
+        own, other = N_("You break even on side stakes."), N_("{player} breaks even on side stakes.")
     return reader.of_seat(seat, own, other, amount=abs(amount))
 
 
@@ -84,7 +84,7 @@ def _together(seat: Seat, amount: int, reader: Reader) -> str:
     elif amount < 0:
         own, other = N_("You lose {amount} in all."), N_("{player} loses {amount} in all.")
     else:
-        own, other = N_("You come out even overall."), N_("{player} comes out even overall.")
+        own, other = N_("You break even overall."), N_("{player} breaks even overall.")
     return reader.of_seat(seat, own, other, amount=abs(amount))
 
 

@@ -35,8 +35,8 @@ WHY: Final = {
     "iao_thang_mue": N_("all twelve cards are aces"),
     "keng_trong": N_("won with the twin of the guess"),
     "keng_khang": N_("won with a different card of the guessed rank"),
-    "chong_khao": N_("tongs of the plain aces (no red stamp)"),
-    "thup_khao": N_("three heads of the plain aces (no red stamp)"),
+    "chong_khao": N_("tongs of the plain aces, no red stamp"),
+    "thup_khao": N_("three heads of the plain aces, no red stamp"),
     "win": N_("four sets of three"),
     "tongs": N_("a point for each tong"),
 }
@@ -217,9 +217,9 @@ def winning_piece(reader: Reader) -> str:
 def _item_line(item: Item, win: Winning, reader: Reader) -> str:
     values = {"item": item_name(item, reader), "why": item_why(item, win, reader)}
     if reader.game == "pong":
-        return reader.count("{item}: {count} point; {why}.", "{item}: {count} points; {why}.", item.amount, **values)
+        return reader.count("{item}: {count} point ({why}).", "{item}: {count} points ({why}).", item.amount, **values)
     # Translators: the name of what counts, what it pays, and why.
-    return reader.say(N_("{item}: {amount} baht; {why}."), amount=item.amount, **values)
+    return reader.say(N_("{item}: {amount} baht ({why})."), amount=item.amount, **values)
 
 
 def _payment(seat: Seat, entry: Entry, reader: Reader) -> Sentence:

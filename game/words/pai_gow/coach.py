@@ -111,13 +111,13 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int | No
     if staked is not None:
         return _bank_sentence(row, rows, reader, staked)
     text = N_(
-        "{split}: out of a hundred deals, {win} win, {push} push and {lose} lose; on average it wins {value}% "
-        "of the bet."
+        "{split}: out of a hundred deals, it wins {win}, pushes {push} and loses {lose}; on average, it wins "
+        "{value}% of the bet."
     )
     if value < 0:
         text = N_(
-            "{split}: out of a hundred deals, {win} win, {push} push and {lose} lose; on average it loses "
-            "{value}% of the bet."
+            "{split}: out of a hundred deals, it wins {win}, pushes {push} and loses {lose}; on average, it "
+            "loses {value}% of the bet."
         )
     return reader.say(
         text,
@@ -131,13 +131,13 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int | No
 
 def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -> str:
     text = N_(
-        "{split}: out of a hundred deals against one player, {win} win, {push} push and {lose} lose; on average "
-        "it wins {value}% of each bet, {chips} chips in all."
+        "{split}: out of a hundred deals against one player, it wins {win}, pushes {push} and loses {lose}; on "
+        "average, it wins {value}% of each bet, {chips} chips in all."
     )
     if row.value < 0:
         text = N_(
-            "{split}: out of a hundred deals against one player, {win} win, {push} push and {lose} lose; "
-            "on average it loses {value}% of each bet, {chips} chips in all."
+            "{split}: out of a hundred deals against one player, it wins {win}, pushes {push} and loses {lose}; "
+            "on average, it loses {value}% of each bet, {chips} chips in all."
         )
     return reader.say(
         text,

@@ -79,7 +79,7 @@ def _bank(amount: int) -> tuple[str, str]:
         return N_("You win {amount} as banker."), N_("{player} wins {amount} as banker.")
     if amount < 0:
         return N_("You lose {amount} as banker."), N_("{player} loses {amount} as banker.")
-    return N_("You come out even as banker."), N_("{player} comes out even as banker.")
+    return N_("You break even as banker."), N_("{player} breaks even as banker.")
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:

@@ -103,8 +103,8 @@ class BetPanel(BetDraft):
         self.panel = Panel(ctx, "felt")
         less, more = _("One less"), _("One more")
         if self.step > 1:
-            less = ngettext("{count} chip less", "{count} chips less", self.step).format(count=self.step)
-            more = ngettext("{count} chip more", "{count} chips more", self.step).format(count=self.step)
+            less = ngettext("{count} fewer chip", "{count} fewer chips", self.step).format(count=self.step)
+            more = ngettext("{count} more chip", "{count} more chips", self.step).format(count=self.step)
         self.minus = Button(ctx, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
         self.plus = Button(ctx, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
