@@ -258,7 +258,7 @@ STOPS: Final = (
         N_("Chiang Mai"),
         "pai-tong",
         _table("master", "Malee", "Ploy", "Somchai"),
-        "drawn only",
+        "deck only",
         {},
         4,
         Goal("ahead", 1, "pai-tong"),

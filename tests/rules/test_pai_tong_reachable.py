@@ -22,7 +22,7 @@ from tests.rules.arrange import arrange, say
 HOUSES = {
     "standard": PaiTongOptions(),
     "guesses and whites": PaiTongOptions(guess="on", white="on", draw_items="any"),
-    "drawn only": PaiTongOptions(final_card="deck_only", ace_phuak="same_family", sam_dap_aces="off"),
+    "deck only": PaiTongOptions(final_card="deck_only", ace_phuak="same_family", sam_dap_aces="off"),
     "concealed": PaiTongOptions(four_tongs="concealed", reds="ot_rf_m1", guess="on"),
 }
 OTHERS = ["c6 c6 s6 s6 m8 m8 c9 c9 m9 m9 wf", "c1 c1 s1 s1 m1 m1 c8 c8 s8 s8 wf"]
@@ -67,7 +67,7 @@ def test_cards_needed_for_four_tongs_depend_on_open_ones() -> None:
     opened = "m7 m7 m7 s5 s5 s5 c9 c9"
     assert needed("si_tong_muet", opened, exposed="c3") == NEVER
     assert needed("si_tong_phong", opened, exposed="c3") == 1
-    assert needed("si_tong_phong", tongs, house="drawn only") == 2, "one tong must be ponged, another drawn"
+    assert needed("si_tong_phong", tongs, house="deck only") == 2, "one tong must be ponged, another drawn"
     assert needed("si_tong_phong", tongs, house="concealed") == 2, "the winning discard opens nothing"
 
 
@@ -76,7 +76,7 @@ def test_cards_needed_for_sam_dap_count_open_tongs() -> None:
     assert needed("sam_dap", "c5 c5 s2 s2 m2", exposed="s5 m5") == 1
     assert needed("sam_dap", "c5 c5 s2 s2 m2 c9 c9 m9", exposed="m5") == 4
     assert needed("sam_dap", "c1 c1 s2 s2 m2", exposed="s1 m1") == 1
-    assert needed("sam_dap", "c1 c1 s2 s2 m2", house="drawn only", exposed="s1 m1") == NEVER, "aces are not one rank"
+    assert needed("sam_dap", "c1 c1 s2 s2 m2", house="deck only", exposed="s1 m1") == NEVER, "aces are not one rank"
 
 
 def test_cards_needed_for_sam_daeng_follow_the_house_rule() -> None:

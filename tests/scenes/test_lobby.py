@@ -25,7 +25,7 @@ __all__ = ["store"]
 def test_lobby_starts_the_match_with_the_choices(store):
     stage, scene, done = entered(store)
     seat_opponent(stage, 2, strength=0)
-    click(stage, "preset:drawn only")
+    click(stage, "preset:deck only")
     stage.handle(Key("return"))
     scene.focus.focus("start")
     stage.handle(Confirm())

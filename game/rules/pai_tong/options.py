@@ -129,14 +129,14 @@ class PaiTongOptions(MoneyOptions):
 
 PRESETS: Final[dict[str, PaiTongOptions]] = {
     N_("standard"): PaiTongOptions(),
-    N_("drawn only"): PaiTongOptions(final_card="deck_only"),
+    N_("deck only"): PaiTongOptions(final_card="deck_only"),
     N_("open tongs"): PaiTongOptions(pick_discard="tong_exposed"),
     N_("strict"): PaiTongOptions(ace_phuak="same_family", min_items=4, payer="discarder_pays_all"),
     N_("guesses and whites"): PaiTongOptions(guess="on", white="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in the rulebook: any discard can win, and all bonuses add up."),
-    "drawn only": N_("The winning piece must be drawn: a discard cannot complete a hand."),
+    "deck only": N_("The winning piece must be drawn: a discard cannot complete a hand."),
     "open tongs": N_("A discard can be taken only to complete a tong, which is laid open at once."),
     "strict": N_(
         "Groups of aces come from one family, a hand needs at least 4 baht of bonuses, and the discarder of a "
