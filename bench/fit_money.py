@@ -100,7 +100,7 @@ def watch_discard(
         for other, hand in enumerate(deal.hands):
             if other == seat or not watch.passed[other].get(watch.kind_of[design], 1):
                 continue
-            waits = WIN in claims_of(deal.table, hand, design, goes_on=False, may_take=False)
+            waits = WIN in claims_of(deal.table, hand, design, can_continue=False, may_take=False)
             learnt.dangers.append((learnt.deals, watch.features(other, design), waits))
 
 

@@ -117,7 +117,7 @@ def wanted(deal: MoneyDeal, seat: Seat) -> dict[int, float]:
 def fed(deal: MoneyDeal, seat: Seat, design: int, valuation: Valuation) -> tuple[float, float]:
     """Whether somebody would win with a discard, and what that would cost each payer."""
     for other, hand in enumerate(deal.hands):
-        if other != seat and WIN in claims_of(deal.table, hand, design, goes_on=False, may_take=False):
+        if other != seat and WIN in claims_of(deal.table, hand, design, can_continue=False, may_take=False):
             plain, dearer = valuation.fit.cost
             return 1.0, plain + dearer * len(hand.exposed)
     return 0.0, 0.0

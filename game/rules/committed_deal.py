@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CommittedDeal(ABC):
-    """Base class of every game's deal, with the seed, header and commitment. Subclasses provide these fields."""
+    """Base class of every game's deal: it computes the header and the commitment. Subclasses assign the fields."""
 
     __slots__ = ("number", "public")
     carry: dict[str, Any] | None
@@ -50,7 +50,7 @@ class CommittedDeal(ABC):
             raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
 
     def listed(self, seat: Seat, move: Move) -> Move:  # noqa: ARG002 - games that accept other forms ask whose it is
-        """Return the legal move that an allowed one stands for: the same move."""
+        """Return the entry of `legal` for an allowed move: here the move itself."""
         return move
 
     def following(self) -> dict[str, Any]:

@@ -79,7 +79,7 @@ class Move:
     blind: ClassVar[bool] = False
     """Whether the move is made before any piece has been seen, like a cut: it changes the deal but needs no skill."""
     bets: ClassVar[bool] = False
-    """Whether the move puts the seat's chips at stake, so that nobody else should take over the seat afterwards."""
+    """Whether the move puts the seat's chips at stake, so that no other player should take over the seat afterwards."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()
@@ -265,7 +265,7 @@ class View(Protocol):
         """The answer that this seat has given while a window is still open; otherwise None."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return every place with its pieces, as far as this seat may see them.
+        """Return every place, with those of its pieces that this seat may see.
 
         The seat's own hand is the place 'hand SEAT'.
         """
@@ -311,7 +311,7 @@ class Deal(Protocol):
         """Return whether `play` would accept the move."""
 
     def listed(self, seat: Seat, move: Move) -> Move:
-        """Return the legal move that an allowed one stands for; the same move unless a game accepts other forms."""
+        """Return the entry of `legal` for an allowed move; the same move unless the game accepts other forms."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
@@ -329,7 +329,7 @@ class Deal(Protocol):
         """Return an independent copy of the deal."""
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the pieces in each place by name: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return all pieces by the name of their place: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
 
 
 class Game(Protocol):
@@ -375,7 +375,7 @@ class Game(Protocol):
     def open_windows(self) -> frozenset[str]:
         """Phases in which all seats may see who has answered.
 
-        Claim windows are never among these, because an answer would be a hint.
+        Claim windows are never among these, because an early answer would be a hint about the hand.
         """
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:

@@ -1,7 +1,7 @@
 """The equipment of all games, one record per kind: names, notation, look, sounds and labels of the pieces.
 
 A record's `name` is also that of its sprite sheet, and the value of `game.rules.pieces.Pack.equipment`; no other module
-spells it out.
+contains it as a literal.
 """
 
 from __future__ import annotations
@@ -90,7 +90,10 @@ CARD_SOUNDS: Final = Sounds("slide", "slap", "riffle")
 
 
 class OpenHand(NamedTuple):
-    """Dimensions of a hand shown open in a replay: size of a piece, gap between pieces and between rows, in units."""
+    """Dimensions of a hand shown open in a replay, in units, and the maximum number of pieces in a row.
+
+    `pitch` is the distance from one piece to the next, `row_pitch` that from one row to the next.
+    """
 
     width: float
     height: float
@@ -119,7 +122,7 @@ class Sizes(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
-    """One kind of playing equipment, such as French cards or mahjong tiles, whichever pack uses it."""
+    """One kind of playing equipment, such as French cards or mahjong tiles; several packs may use it."""
 
     name: str
     title: str

@@ -1,7 +1,7 @@
 """Likelihood of hidden hands, estimated from public discards, passes and folds.
 
-`resample` of the games with a discard log takes a policy: PT-21, PT-26, PO-05, TG-20, TG-42. Without one, every hand
-and every unseen answer is equally likely.
+In games with a discard log, `resample` accepts a policy: PT-21, PT-26, PO-05, TG-20, TG-42. Without a policy, every
+hand and every unseen answer is equally likely.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Piece = TypeVar("Piece")
 
 
 def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[ObservedAction, ...]:
-    """Return a seat's discards and passes among the `LATEST` discards of the deal.
+    """Return a seat's own discards, and its passes on other discards, among the last `LATEST` discards of the deal.
 
     `settled` is the number of discards, from the first, whose fate is known; `next_only` means that only the next
     player is asked about a discard. Claimed discards are left out, because an overruled answer is unknown.
@@ -66,11 +66,11 @@ def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -
     return tuple(found)
 
 
-def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str, ...]) -> float:
-    """Return the joint probability that a seat with this hand takes the actions in `deeds`."""
+def likelihood(policy: Policy, actions: Sequence[ObservedAction], hand: tuple[str, ...]) -> float:
+    """Return the joint probability that a seat with this hand takes the actions in `actions`."""
     product = 1.0
-    for deed in deeds:
-        product *= policy(deed, hand)
+    for action in actions:
+        product *= policy(action, hand)
         if not product:
             break
     return product
@@ -79,15 +79,17 @@ def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str,
 def draw_hand(
     hidden: list[Piece], count: int, weigh: Callable[[Sequence[Piece]], float] | None, rng: Random
 ) -> list[Piece]:
-    """Remove `count` pieces from `hidden` and return them: one random sample of `HANDS`, weighted by `weigh`.
+    """Remove `count` pieces from `hidden` and return them.
 
-    If all samples weigh 0, they count as equally likely: the policy then knows nothing about this seat.
+    One of `HANDS` random samples is chosen, each with a probability proportional to its weight from `weigh`. If all
+    weigh 0, they count as equally likely, because the policy knows nothing about this seat. If `weigh` is None, the
+    last pieces are taken.
     """
     if weigh is None or not count:
         return [hidden.pop() for _ in range(count)]
-    ways = [rng.sample(range(len(hidden)), count) for _ in range(HANDS)]
-    weights = [weigh([hidden[place] for place in way]) for way in ways]
-    (chosen,) = rng.choices(ways, weights if any(weights) else None)
+    samples = [rng.sample(range(len(hidden)), count) for _ in range(HANDS)]
+    weights = [weigh([hidden[place] for place in sample]) for sample in samples]
+    (chosen,) = rng.choices(samples, weights if any(weights) else None)
     drawn = [hidden[place] for place in chosen]
     for place in sorted(chosen, reverse=True):
         del hidden[place]
@@ -97,8 +99,8 @@ def draw_hand(
 def draw_answer(moves: Sequence[Move], likely: float | None, rng: Random) -> Move:
     """Return a random answer for a seat whose real answer is still secret.
 
-    `moves` begin with the strongest claim and end with the pass. `likely` is the probability of the pass; otherwise the
-    strongest claim is made. If `likely` is None, because there is no policy, all moves are equally likely.
+    `moves` begin with the strongest claim and end with the pass. The seat passes with probability `likely`, and
+    otherwise makes the strongest claim. If `likely` is None, because there is no policy, all moves are equally likely.
     """
     if likely is None:
         return rng.choice(moves)

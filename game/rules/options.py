@@ -99,7 +99,8 @@ def choice(
 ) -> Any:
     """Create a dataclass field for a house rule with named values, of which the first is the default.
 
-    The values are those that `words` labels, unless `choices` has another order or some without a label.
+    The values are `choices` or, if none are passed, the keys of `words`. `words` maps values to their labels; None
+    means the labels of 'on' and 'off'.
     """
     choices = choices or tuple(words or ())
     words = ON_OFF_WORDS if words is None else words
@@ -212,7 +213,7 @@ class Options:
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}
 
     def bound(self) -> dict[str, Value]:
-        """Return the switches for a deal's header, without newer switches that keep the earlier behaviour."""
+        """Return the switches for a deal's header, leaving out newer ones whose value keeps the earlier behaviour."""
         return {
             switch.name: getattr(self, switch.name)
             for switch in self.spec()
@@ -220,7 +221,7 @@ class Options:
         }
 
     def to_choice(self) -> dict[str, Value]:
-        """Return the house rules to save in the settings: changed switches, and those whose default has moved."""
+        """Return the house rules to save in the settings: changed switches, and those of `MOVED`."""
         return {name: getattr(self, name) for name in sorted(self.MOVED)} | self.changed()
 
     def changed(self) -> dict[str, Value]:

@@ -1,8 +1,8 @@
 """Session history: public results of earlier deals, such as bets, winners and chips.
 
-The history never changes a deal. It serves opponents that bet as people do, depending on the course of the session. It
-is passed from deal to deal together with the carry that the rules need (`Deal.following`), so that views contain it,
-and a replay or journal restores it.
+The history never changes a deal. It is used only by opponents that bet as people do, depending on the course of the
+session. It is passed from deal to deal together with the carry that the rules need (`Deal.following`), so that views
+contain it, and a replay or journal restores it.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ def remembered(
 ) -> list[list[int]]:
     """Return the session history after one more deal, as stored in a carry.
 
-    All but `banker` are by seat: `before` is the history so far, () if there is none; `bets` has None for a seat
-    without a bet; `gains` are in chips; `ends` are 1 for a deal won, -1 for one lost, 0 for neither.
+    All parameters except `banker` have a value for each seat. `before` is the history so far, () if there is none;
+    `bets` has None for a seat without a bet; `gains` are in chips; `ends` are 1 for a deal won, -1 for a deal lost, and
+    0 for neither.
     """
     found = []
     for seat, (bet, gain, end) in enumerate(zip(bets, gains, ends, strict=True)):
@@ -73,7 +74,10 @@ def remembered(
 
 
 def _at_bank(old: SessionMemory, gain: int) -> tuple[int, int]:
-    """Return a banker's history with this gain added to its chips won as banker, and with no deals since then."""
+    """Return a banker's new `bank` and `since`, given its `gain` in the deal just played.
+
+    `bank` grows by the gain, but starts again with it if the seat has not just been banker; `since` is 0.
+    """
     return (gain if old.since else old.bank + gain), 0
 
 
@@ -82,14 +86,14 @@ def check_session_memory(carry: Carry, seats: int) -> None:
     found = carry.get(KEY)
     if found is None and KEY not in carry:
         return
-    if not (isinstance(found, list) and len(found) == seats and all(map(_is_evening, found))):
+    if not (isinstance(found, list) and len(found) == seats and all(map(_is_session_memory, found))):
         raise ValueError(
             f"the evening before a deal is four or seven whole numbers for each of {seats} seats, the first two of "
             f"them bets and the seventh a number of deals, not {found!r}"
         )
 
 
-def _is_evening(found: object) -> bool:
+def _is_session_memory(found: object) -> bool:
     if not (isinstance(found, list) and len(found) in {EARLIER, len(SessionMemory._fields)}):
         return False
     whole = all(type(number) is int for number in found)  # JSON's true and 1.0 are no numbers of chips

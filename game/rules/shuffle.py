@@ -1,4 +1,4 @@
-"""The seed of a deal, its commitment, and the random stream for shuffling and other chance.
+"""The seed of a deal, its commitment, and the random stream for shuffling and other random choices.
 
 A seed is 32 bytes. Block i of the stream is SHA-256(seed || i as 8 bytes, big-endian), cut into four 8-byte big-endian
 words. Anyone can repeat this with any SHA-256 implementation, so a sealed shuffle can be checked.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.rules.cards.french import PACK, cards_of, codes, mask_of
 from game.rules.cards.melds import SPECIAL, in_order, kind_of
 from game.rules.contract import N_, Result
-from game.rules.tongits.carry import close_game, read_carry, together
+from game.rules.tongits.carry import read_carry, settle_pot, together
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.settlement import (
     SEATS,
@@ -156,7 +156,7 @@ class TongitsForm(Form):
         """Return the result of a settled deal together with the pot. TG-73, TG-74."""
         before = read_carry(self.carry)
         mano = before.mano if before.mano is not None else 0
-        jackpot = close_game(before, settled.winner, mano, self.options)
+        jackpot = settle_pot(before, settled.winner, mano, self.options)
         outcome = self.chosen(filled, ENDED) if settled.winner is not None else "void"
         return Result(
             outcome,

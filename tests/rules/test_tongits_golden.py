@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.cards.french import PACK, mask_of, points
-from game.rules.tongits.carry import POT, Between, close_game
+from game.rules.tongits.carry import POT, Between, settle_pot
 from game.rules.tongits.options import TongitsOptions
 from game.rules.tongits.score_input import settle_case
 
@@ -84,7 +84,7 @@ def test_golden_tongits_jackpots_develop_as_expected(sequence, name, streak_carr
         assert before.stake(options) == game["contribution_each"]
         assert before.filled(options) == game["pot"]
         winner = "ABC".index(game["winner"])
-        jackpot = close_game(before, winner, 0 if before.mano is None else before.mano, options)
+        jackpot = settle_pot(before, winner, 0 if before.mano is None else before.mano, options)
         assert jackpot.paid == game["jackpot_paid"]
         assert {entry.account: entry.amount for entry in jackpot.entries} == {
             **{seat: (seat == winner) * game["jackpot_paid"] - game["contribution_each"] for seat in range(3)},

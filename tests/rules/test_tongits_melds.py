@@ -238,7 +238,7 @@ def test_bahay_records_which_seat_laid_each_card():
     """TG-21, TG-72: cards added by the owner count as its own."""
     mixed = Bahay(cards_of(read("AS 2S 3S 4S 5S 6S")), sapaw=((1, 0), (0, 5), (2, 4)))
     assert text(mixed.own(0)) == "2S 3S 4S 6S"
-    assert [text(mixed.given(seat)) for seat in range(3)] == ["6S", "AS", "5S"]
+    assert [text(mixed.laid_off_by(seat)) for seat in range(3)] == ["6S", "AS", "5S"]
 
 
 def test_tongits_card_numbers_follow_the_pack_order():

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.rules.cards.french import mask_of, points, read, text
 from game.rules.cards.melds import in_order, melds_in
-from game.rules.tongits.carry import POT, Between, close_game, read_carry, together
+from game.rules.tongits.carry import POT, Between, read_carry, settle_pot, together
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.options import PRESETS, TongitsOptions
 from game.rules.tongits.settlement import (
@@ -312,7 +312,7 @@ def evening(winners: str, options: TongitsOptions = STANDARD) -> list[tuple[int,
     before, games = Between(mano=0), []
     for name in winners:
         winner = None if name == "x" else "ABC".index(name)
-        jackpot = close_game(before, winner, before.mano, options)
+        jackpot = settle_pot(before, winner, before.mano, options)
         if jackpot.entries:
             assert [entry.account for entry in jackpot.entries] == [0, 1, 2, POT]
         assert sum(entry.amount for entry in jackpot.entries) == 0
@@ -345,7 +345,7 @@ def test_two_wins_in_a_row_take_the_pot_and_streak_carry_keeps_the_streak():
 def test_no_pot_is_kept_when_jackpot_is_off():
     """TG-73, jackpot = off: there are no stakes, and the winner is still the next mano."""
     assert evening("BB", TongitsOptions(jackpot="off")) == [(0, 0, 1), (0, 0, 1)]
-    assert close_game(Between(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
+    assert settle_pot(Between(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
 
 
 def test_payments_and_pot_sum_to_zero_after_every_game():
@@ -359,7 +359,7 @@ def test_payments_and_pot_sum_to_zero_after_every_game():
                 players = [FAIR_LOSER, FAIR_LOSER, FAIR_LOSER]
                 players[winner] = player("AS", opened="5S 5H 5D")
                 settled = settle(players, DrawCall(winner), options)
-            jackpot = close_game(before, winner, before.mano, options)
+            jackpot = settle_pot(before, winner, before.mano, options)
             entries = together(settled.entries, jackpot.entries)
             assert all(entry.amount == sum(item.amount for item in entry.items) for entry in entries)
             for entry in entries:

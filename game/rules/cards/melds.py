@@ -110,7 +110,7 @@ def melds_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask, ...]:
     """Return every meld that the discard makes with two or more cards of the hand; empty if there is none.
 
-    In Tongits the chosen meld is exposed at once. TG-20.
+    In Tongits the chosen meld is exposed immediately. TG-20.
 
     >>> from game.rules.cards.french import read, text
     >>> [text(each) for each in pick_ups(read("6C 8C 9C 8S 7S"), 45)]
@@ -130,7 +130,7 @@ def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask
 
 @lru_cache(maxsize=1 << 12)
 def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
-    """Return the cards that each fit onto this meld by themselves. TG-21.
+    """Return a mask of the cards that can each be laid off on this meld alone. TG-21.
 
     >>> from game.rules.cards.french import read, text
     >>> text(fitting(read("5H 6H 7H"))), text(fitting(read("9S 9H 9C"))), text(fitting(read("JD QD KD")))

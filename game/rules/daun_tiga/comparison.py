@@ -35,7 +35,7 @@ class Ruling(NamedTuple):
     """Outcome of both stakes, on one line."""
 
     def words(self, second: int) -> str:
-        """Return the untranslated description for a player with this second stake in chips (0 for none). DT-42."""
+        """Return the untranslated description for a player whose second stake is `second` chips (0 for none). DT-42."""
         return self.both_words if second else self.first_words
 
 
@@ -162,5 +162,5 @@ def _rule(player: Reading, banker: Reading) -> str:
 
 
 def rulings_against(banker: Reading, players: Iterable[Reading]) -> frozenset[str]:
-    """Return the ids of all rulings on these hands against one hand of the banker's. DT-34 to DT-51."""
+    """Return the ids of the rulings on these players' hands against one hand of the banker's. DT-34 to DT-51."""
     return frozenset(_rule(player, banker) for player in players)

@@ -278,7 +278,7 @@ class DaunTigaDeal(CommittedDeal):
         return [(seat, stakes) for seat in seats if (stakes := self.stakes[seat]) is not None]
 
     def _end(self, *, keep: bool) -> Event:
-        """Settle the deal and pass on the bank. DT-12, DT-52."""
+        """Settle the deal and pass the bank to the next seat, unless `keep` is true. DT-12, DT-52."""
         shown = self.shown
         assert shown is not None  # noqa: S101 - the hands are open
         results = [ruling.result for ruling in shown.rulings if ruling is not None]
@@ -367,7 +367,7 @@ class DaunTigaDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the pieces in each place, by its name: 'stock' (next first), 'hand 0', ..."""
+        """Return all pieces by the name of their place: 'stock' (next first), 'hand 0', ..."""
         return {"stock": self.stock, **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)}}
 
 

@@ -87,7 +87,7 @@ class Settled(NamedTuple):
 
 
 class BankPassed(NamedTuple):
-    """The bank passed to the banker of the next deal. DT-12."""
+    """The banker of the next deal was determined; `kept` means that it is the same seat as before. DT-12."""
 
     banker: Seat
     kept: bool

@@ -32,7 +32,7 @@ BACKED = 0.25
 
 
 def resample(view: View, rng: Random) -> DaunTigaDeal:
-    """Sample concealed cards, the stock and unseen answers, keeping open cards and the viewer's own answers."""
+    """Return a deal that agrees with the view; concealed cards, the stock and unseen answers are random."""
     public = view.table
     carry: dict[str, Any] = {"banker": public.banker}
     if public.losses:
@@ -52,7 +52,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
 
 
 def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Keep the viewer's answers; sample which other seats have staked, because that is not public."""
+    """Copy the viewer's answers to `deal`; choose at random which other seats have staked, which is not public."""
     seat, own = view.seat, view.answer
     others = sorted(deal.waiting - {seat})
     if seat is not None and seat in deal.waiting:

@@ -134,7 +134,7 @@ def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
     pairs = Counter[tuple[int, int]]()
     for size in range(HAND + 1):
         for shared in combinations_with_replacement(RANKS, size):
-            times = (-1) ** size * _ways(shared, ())
+            times = (-1) ** size * _combinations(shared, ())
             found = _holding(shared, options)
             for own, hands in found.items():
                 for theirs, others in found.items():
@@ -146,13 +146,13 @@ def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
     """Count the hands that include cards of these ranks, keyed by strength."""
     hands = Counter[int]()
     for rest in combinations_with_replacement(RANKS, HAND - len(ranks)):
-        many = _ways(rest, ranks)
+        many = _combinations(rest, ranks)
         if many:
             hands[strength((*ranks, *rest), options)] += many
     return hands
 
 
-def _ways(ranks: tuple[int, ...], gone: tuple[int, ...]) -> int:
+def _combinations(ranks: tuple[int, ...], gone: tuple[int, ...]) -> int:
     """Return the number of ways to choose cards of these ranks from a deck without the cards in `gone`."""
     many = 1
     for rank in set(ranks):
@@ -204,7 +204,7 @@ class Chart(NamedTuple):
 
 
 def chart(options: DaunTigaOptions) -> Chart:
-    """Return the odds before any card is seen, under these house rules.
+    """Return everything that the odds page shows: the odds before any card is seen, under these house rules.
 
     >>> from game.rules.daun_tiga.options import DaunTigaOptions
     >>> [(bar.label, bar.hands) for bar in chart(DaunTigaOptions()).bars][8:]

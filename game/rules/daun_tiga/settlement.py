@@ -157,8 +157,9 @@ def settle(
 ) -> tuple[Entry, ...]:
     """Return the gain of every seat with its reasons, players first, then bystanders. DT-40 to DT-52.
 
-    `hands` are the players' by seat, the banker's included; `stakes` those of all but the banker. A backer's seat
-    beyond the hands is a bystander (DT-13). Raises `ValueError` with a message for stakes that are not allowed.
+    `hands` has the hands of all players by seat, including the banker's; `stakes` has the stakes of every player except
+    the banker. A backer whose seat has no hand is a bystander (DT-13). Raises `ValueError` with a message for stakes
+    that are not allowed.
     """
     decided = rulings(hands, banker)
     if set(stakes) != set(decided):
@@ -201,7 +202,10 @@ def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
 
 
 def _bank(moved: Sequence[int]) -> list[Item]:
-    """Return the banker's payment items, which are the negative of all other gains. DT-40, DT-52."""
+    """Return the banker's payment items, one for all losses and one for all gains of the others. DT-40, DT-52.
+
+    `moved` has the gains of all other seats in chips, negative for losses.
+    """
     paid, taken = sum([amount for amount in moved if amount > 0]), sum([amount for amount in moved if amount < 0])
     items = [_TAKEN._replace(amount=-taken)] if taken else []
     return items + ([_PAID._replace(amount=-paid)] if paid else [])

@@ -152,7 +152,7 @@ def compile_rules(
     *,
     wall: bool,
 ) -> CompiledRules:
-    """Build the engine's table for a game's house rules."""
+    """Return a game's house rules compiled for the engine, with the game's functions for scoring and payment."""
     return CompiledRules(
         game=game,
         options=options,

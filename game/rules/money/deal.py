@@ -223,7 +223,7 @@ class MoneyDeal(CommittedDeal):
         self.from_seat = None
         self.last = design
         self.drawn = self.barred = None
-        if table.guess and hand.guess is None and self.goes_on():
+        if table.guess and hand.guess is None and self.can_continue():
             # Asked whether or not the hand is one short: to be asked must tell nothing.
             self.phase = GUESS
             self.waiting = 1 << seat
@@ -232,7 +232,7 @@ class MoneyDeal(CommittedDeal):
             self._open_claim(seat, design)
         return table.discarded[seat][design]
 
-    def goes_on(self) -> bool:
+    def can_continue(self) -> bool:
         """Return whether another draw can follow the discard; if not, the discard can only be claimed to win. PT-28."""
         return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
@@ -253,12 +253,12 @@ class MoneyDeal(CommittedDeal):
     # The claim window
 
     def _open_claim(self, discarder: Seat, design: int) -> None:
-        """Ask every seat except the discarder, even seats that can only pass. PT-24, PT-26, PT-28."""
+        """Open a claim window: ask every seat but the discarder, even seats that can only pass. PT-24, PT-26, PT-28."""
         table, moves = self.table, self.moves
         self.phase = CLAIM
         self.actor = discarder
         self.waiting = ((1 << self.seats) - 1) & ~(1 << discarder)
-        goes_on = self.goes_on()
+        can_continue = self.can_continue()
         next_seat = (discarder + 1) % self.seats
         for seat, hand in enumerate(self.hands):
             if seat == discarder:
@@ -266,7 +266,9 @@ class MoneyDeal(CommittedDeal):
             if hand.loose != 1 and hand.counts[design] < PAIR and seat != next_seat:
                 moves[seat] = ONLY_PASS  # most are not ready, hold no pair and are not next
             else:
-                moves[seat] = claims_of(table, hand, design, goes_on=goes_on, may_take=goes_on and seat == next_seat)
+                moves[seat] = claims_of(
+                    table, hand, design, can_continue=can_continue, may_take=can_continue and seat == next_seat
+                )
 
     def _resolve(self) -> tuple[Event, ...]:
         """Resolve the claims once all seats have answered: win before pong before take. PT-26, PT-27."""
@@ -420,7 +422,7 @@ class MoneyDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the pieces in each place, by its name: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return all pieces by the name of their place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         places = {
             "stock": tuple(codes[design] for design in reversed(self.stock)),

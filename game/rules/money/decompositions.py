@@ -63,7 +63,7 @@ def decompositions(
 ) -> Iterator[Decomposition]:
     """Yield every decomposition of twelve pieces; nothing if the hand is not complete.
 
-    `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs, in order.
+    `concealed` are 30 counts that include the winning piece; `exposed` are the designs of the exposed tongs, in order.
     `in_exposed` means that the winning piece is in the last exposed tong (a pong, then the win), which is also assumed
     if no closed piece has the winning design. In a dealt hand, any set may contain the winning card (PT-14).
     """

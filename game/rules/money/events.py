@@ -37,7 +37,7 @@ class Said(NamedTuple):
 
 
 class Ponged(NamedTuple):
-    """A discard was claimed for an exposed tong, or was taken and exposed at once under `tong_exposed`."""
+    """A discard became an exposed tong: by a claim, or by a take under the house rule `tong_exposed`."""
 
     seat: Seat
     piece: str

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def resample(table: CompiledRules, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
-    """Sample the hidden hands, the stock, unseen answers and the rest of the random stream.
+    """Return a deal that agrees with the view; hidden hands, stock, unseen answers and random stream are sampled.
 
     The viewer's hand, exposed pieces, pieces taken in public, and guesses stay as in the view. A policy weights hands
     and answers by likelihood; without one, all are equally likely.
@@ -92,11 +92,11 @@ def _weigher(
 ) -> Callable[[Sequence[int]], float]:
     """Return a function that maps a seat's hidden pieces to the likelihood of the seat's actions."""
     settled = len(public.throws) - (public.phase in {GUESS, CLAIM})
-    deeds = observed_actions(public, seat, settled, next_only=False)
+    actions = observed_actions(public, seat, settled, next_only=False)
     open_pieces = tuple(hand.pieces)
 
     def weigh(hidden: Sequence[int]) -> float:
-        return likelihood(policy, deeds, tuple([codes[design] for design in sorted((*open_pieces, *hidden))]))
+        return likelihood(policy, actions, tuple([codes[design] for design in sorted((*open_pieces, *hidden))]))
 
     return weigh
 
@@ -126,7 +126,7 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) 
 def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
     """Keep the viewer's answer, and decide at random which other seats have answered. PT-26."""
     public = view.table
-    goes_on = deal.goes_on()
+    can_continue = deal.can_continue()
     assert deal.last is not None  # noqa: S101 - a claim window has a discard
     next_seat = (public.actor + 1) % public.seats
     deal.waiting = ((1 << public.seats) - 1) & ~(1 << public.actor)
@@ -135,7 +135,7 @@ def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None
         if seat == public.actor:
             continue
         deal.moves[seat] = claims_of(
-            deal.table, hand, deal.last, goes_on=goes_on, may_take=goes_on and seat == next_seat
+            deal.table, hand, deal.last, can_continue=can_continue, may_take=can_continue and seat == next_seat
         )
         if seat != view.seat:
             asked.append(seat)
@@ -148,16 +148,16 @@ def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None
         _answer(deal, view.seat, view.answer)
         answered = [seat for seat in asked[1:] if rng.random() < 0.5]
     for seat in answered:
-        likely = None if policy is None else _lets_pass(deal, public, seat, policy)
+        likely = None if policy is None else _pass_probability(deal, public, seat, policy)
         _answer(deal, seat, draw_answer(deal.moves[seat], likely, rng))
 
 
-def _lets_pass(deal: MoneyDeal, public: Table, seat: Seat, policy: Policy) -> float:
+def _pass_probability(deal: MoneyDeal, public: Table, seat: Seat, policy: Policy) -> float:
     """Return the probability that a seat with its sampled hand passes on the discard."""
     turn = len(public.throws) - 1
     codes = deal.table.pack.codes
-    deed = ObservedAction(public, seat, PASSED, public.throws[turn], turn)
-    return policy(deed, tuple([codes[design] for design in deal.hands[seat].pieces]))
+    action = ObservedAction(public, seat, PASSED, public.throws[turn], turn)
+    return policy(action, tuple([codes[design] for design in deal.hands[seat].pieces]))
 
 
 def _answer(deal: MoneyDeal, seat: Seat, move: Move) -> None:
@@ -166,7 +166,7 @@ def _answer(deal: MoneyDeal, seat: Seat, move: Move) -> None:
 
 
 def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
-    """Set the actor's latest piece: the known one for the actor or after a take, otherwise a random one."""
+    """Set the piece that the actor drew or took last; choose it at random if the view does not show it."""
     public, design_of = view.table, deal.table.design_of
     hand = deal.hands[public.actor]
     if public.source == "taken":

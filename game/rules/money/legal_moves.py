@@ -27,15 +27,15 @@ MAY_PONG: Final = 2
 MAY_TAKE: Final = 4
 
 
-def claims_of(table: CompiledRules, hand: Hand, design: int, *, goes_on: bool, may_take: bool) -> tuple[Move, ...]:
+def claims_of(table: CompiledRules, hand: Hand, design: int, *, can_continue: bool, may_take: bool) -> tuple[Move, ...]:
     """Return the legal answers of one seat to a discard.
 
-    `goes_on` says whether the deal can continue after this discard, `may_take` whether this seat is the next in turn.
+    `can_continue` says whether another draw can follow, and `may_take` whether this seat is the next in turn.
     """
     claims = 0
     if hand.loose == 1 and table.claim_wins and hand.fits(design) and _wins_with(table, hand, design, "discard"):
         claims = MAY_WIN
-    if goes_on:
+    if can_continue:
         counts = hand.counts
         if counts[design] >= PAIR and table.pong_claim and _may_pong(hand, design, claims):
             claims |= MAY_PONG

@@ -42,7 +42,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
 
 
 def completes(view: View) -> bool:
-    """Return whether the concealed pieces, with the discard in a claim window, split into sets. PT-30."""
+    """Return whether the concealed pieces, including the discard in a claim window, split into sets. PT-30."""
     options, last = view.table.options, view.table.last
     pieces = view.hand if view.table.phase is not CLAIM or last is None else (*view.hand, last)
     index = MONEY_PACKS[options.equipment].index
@@ -102,7 +102,7 @@ def _discard(view: View, move: Move) -> IllegalMove:
 
 
 def _barred(view: View, piece: str) -> bool:
-    """Return whether a piece of this design was taken this turn and so must stay. PT-22, PT-23.
+    """Return whether a piece of this design was taken this turn and so must not be discarded. PT-22, PT-23.
 
     The piece may have been taken into the hand or into an exposed tong.
     """

@@ -89,7 +89,7 @@ class SetRules:
         return SetKind.HEAD if different == SET_SIZE else SetKind.GROUP
 
     def is_complete(self, counts: Sequence[int]) -> bool:
-        """Return whether 30 counts split into sets, however many. PT-30.
+        """Return whether a hand (30 counts) splits into sets with no piece left over, whatever its size. PT-30.
 
         >>> set_rules().is_complete([3, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0, 1] * 2 + [0, 0, 0])
         True
@@ -103,7 +103,7 @@ class SetRules:
         return self.splits_whole_ranks(counts)
 
     def splits_whole_ranks(self, counts: Sequence[int]) -> bool:
-        """Return whether 30 counts split into sets, if every rank group has a multiple of three pieces.
+        """Return whether a hand (30 counts) splits into sets; every rank group must have a multiple of three pieces.
 
         If pairs are allowed, any three pieces of an ordinary rank are a set, so only the families of the aces are
         checked.
@@ -120,7 +120,7 @@ class SetRules:
         return all(rank_splits(self, rank, rank_counts(self, rank, counts)) for rank in range(last))
 
     def splits(self, counts: Sequence[int]) -> Iterator[Split]:
-        """Yield each way to split 30 counts into sets exactly once, its sets sorted by rank."""
+        """Yield each way to split a hand (30 counts) into sets exactly once, with the sets sorted by rank."""
         by_rank = []
         for rank in range(RANKS):
             held = rank_counts(self, rank, counts)
@@ -145,7 +145,7 @@ def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
 # Thousands of deals under the same house rules ask for some 350, 380 bytes each.
 @lru_cache(maxsize=1 << 11)
 def rank_splits(rules: SetRules, rank: int, held: Designs) -> tuple[Split, ...]:
-    """Return every way to split the pieces of one rank group into sets; one empty split for no pieces.
+    """Return every way to split the pieces of one rank group into sets; without pieces, only the empty split.
 
     `held` counts the designs of the group in the order of `rules.designs_of[rank]`.
     """

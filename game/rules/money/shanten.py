@@ -120,7 +120,7 @@ def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _P
 
 
 class Part(NamedTuple):
-    """Pieces of a hand that form a set, or one that is a piece short."""
+    """Pieces of a hand that form a set, or that form one together with one more piece."""
 
     designs: Designs
     """Designs held, in ascending order."""

@@ -73,7 +73,7 @@ class Row(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """All splits of four tiles, rated against a banker who sets by one house way."""
+    """All splits of four tiles, with their odds if the other side sets by one house way."""
 
     rows: tuple[Row, ...]
     way: str
@@ -189,7 +189,7 @@ def advise_view(view: View) -> Advice | None:
 def review(table: Table, seat: Seat) -> Review | None:
     """Return the review of a seat's split once all hands are open; None before that. PG-60.
 
-    There is also none for the house as banker, which has no choice. PG-61.
+    It is also None for the house as banker, which has no choice. PG-61.
     """
     hands = table.hands[seat]
     if hands is None or (seat == table.banker and table.options.house_bank):
@@ -234,13 +234,13 @@ def _why(found: Odds) -> tuple[Reason, Reason | None]:
         behind = _ranks(best.split, found.tie)[1] > _ranks(following.split, found.tie)[1]
         piece, tile = rear if behind else front
         return Reason(REAR_TIES if behind else FRONT_TIES, {"piece": piece, "tile": tile}, (piece, tile)), figures
-    if all(_beside(best, each, found.tie) == (True, True) for each in others):
+    if all(_at_least_as_strong(best, each, found.tie) == (True, True) for each in others):
         return Reason(NO_STRONGER, {}), figures
     return Reason(_reason(best, following, found.tie), {}), figures
 
 
 def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
-    front, rear = _beside(best, other, tie)
+    front, rear = _at_least_as_strong(best, other, tie)
     if front and rear:
         return BOTH
     if best.win > other.win:
@@ -250,7 +250,7 @@ def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
     return FRONT_SAVES if front else REAR_SAVES
 
 
-def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
+def _at_least_as_strong(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
     """Return whether one split's front hand, and whether its rear hand, is at least as strong as the other's."""
     ranks = _ranks(one.split, tie), _ranks(other.split, tie)
     return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]

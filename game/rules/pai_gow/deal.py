@@ -140,7 +140,7 @@ class PaiGowDeal(CommittedDeal):
         return self._throw() if self.phase is BET else self._open()
 
     def listed(self, seat: Seat, move: Move) -> Move:
-        """Return the legal split with hands of equal ranks, whatever the order of the hands and tiles. PG-31, PG-32."""
+        """Return the split in `legal` whose hands have the same ranks as those of `move`. PG-31, PG-32."""
         read = self._read(seat, move)
         if not isinstance(read, SetHands):
             return move
@@ -329,7 +329,7 @@ class PaiGowDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the tiles in each place by name: 'woodpile' (stack by stack, top tile first), 'hand 0', ..."""
+        """Return all tiles by the name of their place: 'woodpile' (stack by stack, top tile first), 'hand 0', ..."""
         standing = [stack for stack, seat in zip(self.stacks, self.takers, strict=True) if seat is None]
         return {
             "woodpile": tuple(code for stack in standing for code in stack),

@@ -58,7 +58,7 @@ def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
 
 @cache
 def classes() -> tuple[Kinds, ...]:
-    """Return every class of deal, in the order of the tables in `table_data`. PG-45a."""
+    """Return every class of deal, in the order of the tables in `split_table_data`. PG-45a."""
     fours = combinations_with_replacement(range(len(KINDS)), DEALT)
     pair = [copies > 1 for copies in COPIES]  # no kind has more than two tiles
     return tuple(
@@ -90,7 +90,10 @@ def _factors() -> tuple[Kinds, ...]:
 
 
 def deals_left(gone: Iterable[int] = ()) -> list[int]:
-    """Return how many deals of each class remain without tiles of these kinds; 20,475 in all if four are gone."""
+    """Return how many deals of each class are left after removing one tile for each kind in `gone`.
+
+    If four tiles are removed, there are 20,475 deals in all.
+    """
     left = list(COPIES)
     for kind in gone:
         left[kind] -= 1

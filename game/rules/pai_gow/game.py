@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def resample(view: View, rng: Random) -> PaiGowDeal:
-    """Sample concealed stacks, other hands, unseen answers and dice not yet thrown.
+    """Return a deal that agrees with the view; concealed stacks, other hands, unseen answers and dice are sampled.
 
     The viewer's hand, opened hands, bets, the banker's move and thrown dice stay as in the view.
     """

@@ -31,7 +31,7 @@ ALL_DEALS: Final = PLAYER_DEALS * BANKER_DEALS
 
 
 class Outcomes(NamedTuple):
-    """Numbers of the `ALL_DEALS` pairs of deals that a player wins, pushes and loses."""
+    """How many of the `ALL_DEALS` pairs of deals a player wins, pushes and loses."""
 
     win: int
     push: int
@@ -96,7 +96,8 @@ class Chart(NamedTuple):
     way: str
     """House way by which both sides set: a key of `WAYS`."""
     outcomes: Outcomes
-    """Fractions of deals that a player wins, pushes and loses; for the bank, wins and losses are interchanged. PG-53.
+    """How many of the `ALL_DEALS` pairs a player wins, pushes and loses; for the bank, wins and losses are swapped.
+    PG-53.
     """
     same: Edge
     """The bank's edge against a player who sets by the same way."""
@@ -106,7 +107,7 @@ class Chart(NamedTuple):
 
 @lru_cache(maxsize=8)
 def chart(options: PaiGowOptions) -> Chart:
-    """Return the odds before any tile is seen, under these house rules.
+    """Return everything that the odds page shows: the odds before any tile is seen, under these house rules.
 
     >>> from game.rules.pai_gow.options import PaiGowOptions
     >>> [(bar.label, bar.front, bar.rear) for bar in chart(PaiGowOptions()).bars][-3:]
@@ -119,7 +120,7 @@ def chart(options: PaiGowOptions) -> Chart:
 
 
 def _bars(options: PaiGowOptions) -> tuple[Bar, ...]:
-    """Count the hands of all deals by the points that players count for them, PG-40 to PG-44."""
+    """Return a bar for each kind of hand, which depends on its points as players count them. PG-40 to PG-44."""
     way, tie = options.way_in_force, options.gee_joon_tie
     counted = counted_points()
     fronts: Counter[int] = Counter()
@@ -152,7 +153,8 @@ class SplitOdds(NamedTuple):
     def worth(self, commission: int | Fraction = 0) -> int | Fraction:
         """Return the total gain of the split over all of the banker's deals, in hundredths of a bet. PG-12, PG-60.
 
-        `commission` is per cent of a win. At even money, the average gain in bets is P(front wins) + P(rear wins) - 1.
+        `commission` is a percentage of a win. At even money, the average gain in bets is P(front wins) + P(rear wins)
+        - 1.
         """
         return (100 - commission) * self.win - 100 * self.lose
 

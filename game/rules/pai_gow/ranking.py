@@ -192,7 +192,7 @@ def hand_name(hand: Hand) -> str:
 
 @cache
 def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
-    """Return every possible hand, highest first, grouped by copies. PG-32, PG-45a.
+    """Return every possible hand, highest first, in groups of hands that are copies of each other. PG-32, PG-45a.
 
     A hand is listed once however many tiles can make it; Gee Joon with a five is in two groups under `source`.
     """

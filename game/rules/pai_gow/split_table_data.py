@@ -1,4 +1,4 @@
-"""Generated data: the split of every class of deal, by house way and tie rule, encoded for `split_tables`.
+"""Generated data: the split of every class of deal, by house way and tie rule, encoded for `deal_classes`.
 
 Written by `bench/pai_gow_tables.py` on 2026-11-20; PG-60, PG-61. The best player's average gain per
 deal against `balanced` at even money: -0.937% under `source`, -0.941% under `both_lowest`.

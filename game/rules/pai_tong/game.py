@@ -38,7 +38,7 @@ def settle_case(case: Mapping[str, Any], options: PaiTongOptions) -> dict[str, A
 
 @cache
 def table(options: PaiTongOptions) -> CompiledRules:
-    """Return the engine's table for these house rules. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
+    """Return these house rules compiled for the engine. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
     return compile_rules(
         "pai-tong",
         options,

@@ -58,7 +58,10 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Slot:
-    """One of the four sets of an item: the sets it may be, and the card that must still come. Compared by identity."""
+    """One of the four sets that an item requires: the sets that would do, and designs of which one must still come.
+
+    Slots are compared by identity.
+    """
 
     sets: tuple[tuple[Designs, ...], ...]
     """Allowed sets by rank, each as three designs in ascending order."""
@@ -148,7 +151,7 @@ def won_now(view: View) -> frozenset[str]:
 def _slot(
     rules: SetRules, kind: SetKind | None, designs: frozenset[int] = ALL_DESIGNS, fresh: frozenset[int] = frozenset()
 ) -> Slot:
-    """Return the slot for sets of one kind, or of any kind for None, made only of these designs."""
+    """Return the slot for sets of `kind` (None for any kind) that consist only of `designs`. See `Slot` for `fresh`."""
     by_rank = []
     for rank in range(RANKS):
         usable = sorted(design for design in rules.designs_of[rank] if design in designs)
@@ -165,7 +168,11 @@ def _closed(known: Known) -> int:
 def _patterns_of(
     kind: SetKind | None, others: SetKind | None, fresh: Callable[[Known], frozenset[int]] = lambda _known: ALL_DESIGNS
 ) -> Callable[[Known, PaiTongOptions], Iterable[Pattern]]:
-    """Return the patterns of an item by the kinds of the winning set and of all other sets; None means any kind."""
+    """Return a function that computes the patterns of an item from the kinds of its sets.
+
+    `kind` is that of the set with the winning card, and `others` that of all other sets; None means any kind. `fresh`
+    returns the designs that the winning card may have.
+    """
 
     def patterns(known: Known, options: PaiTongOptions) -> Iterable[Pattern]:
         rules, wins = options.set_rules, fresh(known)
@@ -195,7 +202,10 @@ def _open_tongs(known: Known, options: PaiTongOptions) -> Iterable[Pattern]:
 def _tongs_of(
     known: Known, options: PaiTongOptions, designs: frozenset[int], count: int, rest: frozenset[int] = ALL_DESIGNS
 ) -> Iterable[Pattern]:
-    """Return the pattern of this many tongs of these designs, open ones included, completed by the winning card."""
+    """Return the pattern of `count` tongs of `designs`, including open ones, one of them completed by the winning card.
+
+    All other sets consist of the designs in `rest`.
+    """
     rules = options.set_rules
     tongs = max(1, count - sum(design in designs for design in known.exposed))
     if tongs > _closed(known) or not rest.issuperset(known.exposed):
@@ -404,7 +414,10 @@ def _fewest_in_rank(slots: Pattern, rank: int, designs: Designs, held: Designs, 
                 used[at] -= 1
 
     def _fresh_cost(chosen: Sequence[Designs]) -> int:
-        """Return the additional cards for slots whose fresh card is held, and so must be discarded and come again."""
+        """Return how many more cards are needed because slots' fresh cards are already held.
+
+        Such a card must be discarded, and another of its kind must come.
+        """
         cost = 0
         for slot, three in zip(slots, chosen, strict=True):
             fresh = [at for at in three if designs[at] in slot.fresh]

@@ -32,8 +32,8 @@ def score(
 ) -> Winning | None:
     """Return the best-paying decomposition of a hand, or None if the hand may not win.
 
-    `concealed` are 30 counts that include the winning card; `exposed` the designs of the exposed tongs; `guess` the
-    design exposed as a guess. For `in_exposed` see `decompositions`. The result names no discarder yet.
+    `concealed` are 30 counts that include the winning card, `exposed` are the designs of the exposed tongs, and `guess`
+    is the design exposed as a guess. For `in_exposed` see `decompositions`. The result names no discarder yet.
     """
     if not may_win_from(source, options):
         return None

@@ -36,7 +36,7 @@ def settle_case(case: Mapping[str, Any], options: PongOptions) -> dict[str, Any]
 
 @cache
 def table(options: PongOptions) -> CompiledRules:
-    """Return the engine's table for these house rules. PO-01, PO-03, PO-06."""
+    """Return these house rules compiled for the engine. PO-01, PO-03, PO-06."""
     return compile_rules(
         "pong",
         options,

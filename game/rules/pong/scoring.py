@@ -35,7 +35,7 @@ def score(
 ) -> Winning | None:
     """Return the decomposition with the most tongs (ties by set codes), or None if the hand may not win. PO-10.
 
-    `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs. For
+    `concealed` are 30 counts that include the winning piece, and `exposed` are the designs of the exposed tongs. For
     `in_exposed` see `decompositions`. The result names no discarder yet; its `total` is in points.
     """
     if not may_win_from(source, options):

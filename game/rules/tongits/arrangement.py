@@ -71,7 +71,7 @@ class Suit(NamedTuple):
     loose: Mask
 
 
-class Way(NamedTuple):
+class SetChoice(NamedTuple):
     """A choice of sets, among cards that could also belong to runs, with the cost of that choice."""
 
     cost: int
@@ -79,12 +79,12 @@ class Way(NamedTuple):
     used: Mask
     sets: tuple[Cards, ...]
 
-    def with_set(self, cards: Mask) -> Way:
+    def with_set(self, cards: Mask) -> SetChoice:
         """Return this choice with one more set."""
-        return Way(self.cost - (cards.bit_count() == SPECIAL), self.used | cards, (*self.sets, SETS[cards]))
+        return SetChoice(self.cost - (cards.bit_count() == SPECIAL), self.used | cards, (*self.sets, SETS[cards]))
 
 
-NO_SETS: Final = Way(0, 0, ())
+NO_SETS: Final = SetChoice(0, 0, ())
 
 
 class _Suits(dict[Mask, Suit]):
@@ -100,7 +100,7 @@ class _Suits(dict[Mask, Suit]):
         best = self._runs(places)
         if self.ace_high and places and places[0] % RANKS == ACE and places[-1] % RANKS == KING:
             high = self._runs([*places[1:], places[-1] + 1])  # the ace in the place above its king
-            best = min(best, high, key=lambda way: (way.cost, _order(way.runs)))
+            best = min(best, high, key=lambda choice: (choice.cost, _order(choice.runs)))
         self[cards] = best
         return best
 
@@ -158,39 +158,45 @@ class Arranger:
             aces = hand & hand >> QUEEN & hand >> KING & COLUMN
             in_runs |= aces | aces << QUEEN | aces << KING
         sure: tuple[Cards, ...] = ()
-        ways = [NO_SETS]
+        choices = [NO_SETS]
         while threes:
             rank = threes & -threes
             threes ^= rank
             held = hand & rank * COLUMN
             both = held & in_runs
             if both:
-                ways = [way.with_set(cards) if cards else way for way in ways for cards in _choices(held, both)]
+                choices = [
+                    choice.with_set(cards) if cards else choice for choice in choices for cards in _choices(held, both)
+                ]
             else:
                 sure += (SETS[held],)
                 hand ^= held
-                ways = [way._replace(cost=way.cost - 1) for way in ways] if held.bit_count() == SPECIAL else ways
-        if len(ways) == 1:
-            return self._read(hand, sure, ways[0])
-        return self._best(hand, sure, ways)
+                choices = (
+                    [choice._replace(cost=choice.cost - 1) for choice in choices]
+                    if held.bit_count() == SPECIAL
+                    else choices
+                )
+        if len(choices) == 1:
+            return self._read(hand, sure, choices[0])
+        return self._best(hand, sure, choices)
 
-    def _best(self, hand: Mask, sure: tuple[Cards, ...], ways: list[Way]) -> Arrangement:
+    def _best(self, hand: Mask, sure: tuple[Cards, ...], choices: list[SetChoice]) -> Arrangement:
         """Return the best arrangement of a hand among several choices of sets."""
         suits = self._suits
         costs = []
-        for cost, used, _ in ways:
+        for cost, used, _ in choices:
             rest = hand ^ used
             spades, hearts = suits[rest & SPADES], suits[rest & HEARTS]
             diamonds, clubs = suits[rest & DIAMONDS], suits[rest & CLUBS]
             costs.append(cost + spades[0] + hearts[0] + diamonds[0] + clubs[0])
         least = min(costs)
-        read = [self._read(hand, sure, way) for way, cost in zip(ways, costs, strict=True) if cost == least]
+        read = [self._read(hand, sure, choice) for choice, cost in zip(choices, costs, strict=True) if cost == least]
         return read[0] if len(read) == 1 else min(read, key=lambda each: _order(each.bahays))
 
-    def _read(self, hand: Mask, sure: tuple[Cards, ...], way: Way) -> Arrangement:
+    def _read(self, hand: Mask, sure: tuple[Cards, ...], choice: SetChoice) -> Arrangement:
         """Return the arrangement of a hand with these sets; its other cards form runs or deadwood."""
         suits = self._suits
-        cost, used, sets = way
+        cost, used, sets = choice
         hand ^= used
         spades, hearts = suits[hand & SPADES], suits[hand & HEARTS]
         diamonds, clubs = suits[hand & DIAMONDS], suits[hand & CLUBS]

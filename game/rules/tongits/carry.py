@@ -21,14 +21,14 @@ POT: Final = "pot"
 FIRST_STAKE: Final = 3
 """Units that every player puts into an empty pot. TG-73."""
 LATER_STAKE: Final = 1
-"""Units that every player adds before each later deal. TG-73."""
+"""Units that every player adds to a pot that is not empty. TG-73."""
 
 
 class Between(NamedTuple):
     """State passed from one deal to the next: starting seat, pot and winning streak."""
 
     mano: Seat | None = None
-    """Seat that deals and plays first; None before the first deal, whose mano is drawn at random. TG-02."""
+    """Seat that gets thirteen cards and starts; None before the first deal, whose mano is chosen at random. TG-02."""
     pot: int = 0
     """Units in the pot before this deal's stakes; 0 if the pot is new."""
     streak: Seat | None = None
@@ -82,7 +82,7 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
     return between
 
 
-def close_game(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
+def settle_pot(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
     """Charge the stakes, and pay the pot to a player who has won twice in a row. TG-73.
 
     The winner is the next mano (TG-02). A void deal (`winner` None) leaves mano, pot and streak unchanged: it neither

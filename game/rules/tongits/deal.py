@@ -1,6 +1,6 @@
 """One deal of Tongits: draw or take, lay, lay off, discard, call, answer. TG-04, TG-20 to TG-22, TG-30, TG-40 to TG-50.
 
-The state is in `game.rules.tongits.deal_state`, the legal moves in `turns`, the end of a deal in `ending`.
+The state and the end of a deal are in `game.rules.tongits.deal_state`, the legal moves in `game.rules.tongits.moves`.
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ class TongitsDeal(State):
         self.actor = seat
         self.asked = ONLY[seat]
 
-    def _came(self, seat: Seat) -> None:
-        """Start the play phase after a draw or a take; after that, it is too late for a call at the start of the turn.
+    def _start_play_phase(self, seat: Seat) -> None:
+        """Start the play phase after a draw or a take. TG-40, TG-50.
 
-        TG-40, TG-50.
+        If draws are called at the start of a turn, it is then too late to call, and the block on the seat's call ends.
         """
         self.phase = TO_PLAY
         self.last_drawers = (seat, *[other for other in self.last_drawers if other != seat])
@@ -79,14 +79,14 @@ class TongitsDeal(State):
     def _draw(self, seat: Seat, _move: Draw) -> tuple[Event, ...]:
         card = self.drawn = self.stock.pop()
         self.hands[seat] |= 1 << card
-        self._came(seat)
+        self._start_play_phase(seat)
         return (Drew(seat, FRENCH[card]),)
 
     def _take(self, seat: Seat) -> tuple[Seat, str]:
         """Remove the last discard from the pile and return it as (discarder, code). TG-20."""
         giver, code = self.discards.pop()
         self.throws[-1] = self.throws[-1].claimed(TAKEN, seat)
-        self._came(seat)
+        self._start_play_phase(seat)
         self.from_seat = giver
         return giver, code
 
@@ -96,7 +96,7 @@ class TongitsDeal(State):
         self.hands[seat] &= ~cards
         lying = self._put(seat, cards | _mask((code,)), secret=False)
         picked = PickedUp(seat, code, giver, len(self.table), codes(lying.bahay.cards), new=True)
-        return (picked, *self._unless_empty(seat))
+        return (picked, *self._end_if_empty(seat))
 
     def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
         """Add the discard to the player's own bahay. This is not a sapaw and never blocks a call. TG-20, TG-21."""
@@ -107,14 +107,14 @@ class TongitsDeal(State):
     def _lay(self, seat: Seat, move: Lay | Secret) -> tuple[Event, ...]:
         secret = type(move) is Secret
         cards = _mask(move.cards)
-        self._gone(seat, cards)
+        self._remove_cards(seat, cards)
         lying = self._put(seat, cards, secret=secret)
         laid = Laid(seat, len(self.table), codes(lying.bahay.cards), len(lying.bahay.cards), secret)
-        return (laid, *self._unless_empty(seat))
+        return (laid, *self._end_if_empty(seat))
 
     def _sapaw(self, seat: Seat, move: Sapaw) -> tuple[Event, ...]:
         card = PACK.designs[move.card]
-        self._gone(seat, 1 << card)
+        self._remove_cards(seat, 1 << card)
         bahay = self._add(seat, card, move.bahay)
         owner = self.table[move.bahay - 1].owner
         if owner != seat:
@@ -122,7 +122,7 @@ class TongitsDeal(State):
         elif not bahay.secret and self.options.self_sapaw_blocks == "on" and self.blocked[seat] is None:
             self.blocked[seat] = seat
         sapawed = Sapawed(seat, move.card, move.bahay, owner, codes(bahay.cards), bahay.secret)
-        return (sapawed, *self._unless_empty(seat))
+        return (sapawed, *self._end_if_empty(seat))
 
     def _put(self, seat: Seat, cards: Mask, *, secret: bool) -> Lying:
         """Put a new bahay on the table, face down if it is secret."""
@@ -141,20 +141,20 @@ class TongitsDeal(State):
         self.shown = None
         return bahay
 
-    def _gone(self, seat: Seat, cards: Mask) -> None:
+    def _remove_cards(self, seat: Seat, cards: Mask) -> None:
         """Remove these cards from a seat's hand."""
         self.hands[seat] &= ~cards
         if self.drawn is not None and cards >> self.drawn & 1:
             self.drawn = None
 
-    def _unless_empty(self, seat: Seat) -> tuple[Event, ...]:
-        """End the deal if the seat has no cards left. TG-30."""
+    def _end_if_empty(self, seat: Seat) -> tuple[Event, ...]:
+        """End the deal if the seat has no cards left, and return the events of the end; otherwise return (). TG-30."""
         return () if self.hands[seat] else close(self, settlement.Tongits(seat))
 
     # What ends a turn: TG-22, TG-30, TG-40, TG-50
 
     def _end_turn(self, seat: Seat, code: str) -> Discarded:
-        self._gone(seat, _mask((code,)))
+        self._remove_cards(seat, _mask((code,)))
         self.discards.append((seat, code))
         self.throws.append(LoggedDiscard(seat, code))
         self.turns += 1
@@ -197,7 +197,7 @@ class TongitsDeal(State):
         return (self.caller + 1) % SEATS, (self.caller + 2) % SEATS
 
     def _ask(self) -> tuple[Event, ...]:
-        """Ask the next opponent, or all of them at once, to answer the call; compare tallies after the last answer."""
+        """Ask the next opponent, or all opponents simultaneously, to answer the call; then compare tallies."""
         left = [seat for seat in self.opponents() if self.answers[seat] is None]
         if left:
             self.asked = frozenset(left) if self.options.simultaneous_answers == "on" else ONLY[left[0]]

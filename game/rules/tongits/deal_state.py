@@ -15,7 +15,7 @@ from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import Event, Result
 from game.rules.discard_log import pick_ups
 from game.rules.events import Ended
-from game.rules.tongits.carry import close_game, read_carry, together
+from game.rules.tongits.carry import read_carry, settle_pot, together
 from game.rules.tongits.events import Dealt, Shown, Won
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, Phase
 from game.rules.tongits.settlement import SEATS, DrawCall, End, Player, Settlement, Tongits, settle
@@ -155,7 +155,10 @@ class State(CommittedDeal):
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Return the key in `CALL_CLOSED` of why the seat cannot call a draw; '' if it can. TG-04, TG-40 to TG-46."""
+        """Return the key in `CALL_CLOSED` for the reason why the seat cannot call a draw; '' if it can.
+
+        TG-04, TG-40 to TG-46.
+        """
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
@@ -182,16 +185,17 @@ class State(CommittedDeal):
         return "" if self.hands[seat].bit_count() > 1 else "last_card"
 
     def _own_turn_before_a_call(self) -> int:
-        """Return the actor's latest turn in which it could lay a bahay before calling: this turn or its last.
+        """Return the actor's latest turn in which it could lay a bahay before calling. TG-40, TG-47.
 
-        TG-40, TG-47.
+        That is its current turn, or its previous one if draws are called at the start of a turn.
         """
         return self.turns - SEATS if self.options.call_timing == "start_of_turn" else self.turns
 
     def drawn_last(self) -> tuple[Seat, ...]:
-        """Return the seats by their last draw, latest first: from the stock only, or also from the discards. TG-50.
+        """Return the seats in order of their last draws, latest first. TG-50.
 
-        Seats that have not drawn follow, by who was dealt the last card.
+        Under `last_drawer = any`, taking a discard counts as a draw. Seats that have not drawn follow, the one that was
+        dealt the last card first.
         """
         if self.options.last_drawer == "any":
             return self.last_drawers
@@ -274,7 +278,7 @@ class State(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the cards in each place, by its name: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return all cards by the name of their place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         places = {"stock": codes(reversed(self.stock)), "discards": tuple([code for _, code in self.discards])}
         for seat, hand in enumerate(self.hands):
             places[f"hand {seat}"] = codes(cards_of(hand))
@@ -292,7 +296,7 @@ def close(state: State, end: End) -> tuple[Event, ...]:
     """Settle the deal and return the events of the showdown, the winner's hand last."""
     settled = settle([state.player(seat) for seat in range(SEATS)], end, state.options)
     winner = settled.winner
-    jackpot = close_game(state.before, winner, state.mano, state.options)
+    jackpot = settle_pot(state.before, winner, state.mano, state.options)
     outcome = "void" if winner is None else _outcome(end)
     shown = _showdown(state, settled, outcome, jackpot.paid)
     entries = together(settled.entries, jackpot.entries)

@@ -30,7 +30,7 @@ HALF = 0.5
 
 
 def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
-    """Sample hidden hands, secret bahays, the stock and unseen answers.
+    """Return a deal that agrees with the view; hidden hands, secret bahays, stock and unseen answers are sampled.
 
     The viewer's hand and secrets, all open cards, and the numbers of hidden cards stay as in the view. A policy weights
     hands and answers by likelihood; without one, all are equally likely.
@@ -65,7 +65,7 @@ def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDe
 
 
 def _before(public: Table) -> Between:
-    """Reconstruct the carry of the previous deal, as far as the public table reveals it through the pot."""
+    """Reconstruct the carry of the previous deal from the public table; the units in the pot may be approximate."""
     staked = 0
     if public.options.jackpot == "on":
         staked = SEATS * (FIRST_STAKE if public.pot <= SEATS * FIRST_STAKE else LATER_STAKE)
@@ -77,7 +77,7 @@ def _mask(codes: Iterable[str]) -> Mask:
 
 
 def _seen(deal: TongitsDeal, view: View) -> Mask:
-    """Put every visible card in its place, and return the others."""
+    """Put every visible card in its place in `deal`, and return the mask of all other cards."""
     public, ace_high = view.table, deal.options.aces_high
     hidden = ALL_CARDS & ~_mask(code for _, code in deal.discards)
     own = dict(view.secrets)
@@ -139,16 +139,19 @@ def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Ca
     """Return a function that maps cards of a seat's hand to the likelihood of the seat's actions."""
     throws = public.throws
     drew_since = bool(throws) and public.last_drawers[0] != throws[-1].seat
-    deeds = observed_actions(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
+    actions = observed_actions(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
 
     def weigh(cards: Sequence[Card]) -> float:
-        return likelihood(policy, deeds, codes(sorted(cards)))
+        return likelihood(policy, actions, codes(sorted(cards)))
 
     return weigh
 
 
 def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
-    """Return the card that the actor drew and still holds, guessed for other viewers; None if there is none."""
+    """Return the card that the actor drew and still holds, chosen at random if it is hidden from the viewer.
+
+    Return None if there is no such card.
+    """
     public = view.table
     if public.phase is not TO_PLAY or public.turns == FIRST_TURN or public.from_seat is not None:
         return None
@@ -179,11 +182,11 @@ def _open_window(deal: TongitsDeal, view: View, rng: Random, policy: Policy | No
 
 
 def _unseen(deal: TongitsDeal, public: Table, seat: Seat, rng: Random, policy: Policy | None) -> Move:
-    """Sample an answer to a call that has been given but is still private. TG-42."""
+    """Return a random answer for a seat that has answered the call, because its real answer is still private. TG-42."""
     if policy is None:
         return draw_answer(ANSWERS, None, rng)
-    deed = ObservedAction(public, seat, FOLDED, None, len(public.throws))
-    return draw_answer((CHALLENGE, FOLD), policy(deed, codes(cards_of(deal.hands[seat]))), rng)
+    action = ObservedAction(public, seat, FOLDED, None, len(public.throws))
+    return draw_answer((CHALLENGE, FOLD), policy(action, codes(cards_of(deal.hands[seat]))), rng)
 
 
 def _answer(deal: TongitsDeal, waiting: set[Seat], seat: Seat, move: Move) -> None:

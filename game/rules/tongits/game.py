@@ -104,7 +104,7 @@ class TongitsGame:
         return PACK
 
     def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
-        """Settle a game or arrange a hand entered with `sala score`; raise `ValueError` naming an invalid field."""
+        """Settle a deal or arrange a hand entered with `sala score`; raise `ValueError` naming an invalid field."""
         return score_input.settle_case(case, options)
 
 

@@ -36,7 +36,7 @@ class Bahay(NamedTuple):
         """Return the cards laid by the bahay's owner; only these count towards specials. TG-72."""
         return self.mask & ~mask_of(card for seat, card in self.sapaw if seat != owner)
 
-    def given(self, seat: Seat) -> Mask:
+    def laid_off_by(self, seat: Seat) -> Mask:
         """Return the cards that a seat has laid off on the bahay."""
         return mask_of(card for by, card in self.sapaw if by == seat)
 
@@ -44,7 +44,7 @@ class Bahay(NamedTuple):
 def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
     """Return every bahay made of these cards that may be laid face down. TG-11.
 
-    A taken discard is exposed at once (TG-20), so a closed hand holds only cards that were dealt or drawn. All its
+    A taken discard is exposed immediately (TG-20), so a closed hand holds only cards that were dealt or drawn. All its
     fours of a kind and escaleras may therefore be secrets.
     """
     return tuple(each for each in melds_in(hand, ace_high=ace_high) if each.bit_count() >= SPECIAL)

@@ -20,12 +20,12 @@ REACH: Final = 2
 
 
 class Near(NamedTuple):
-    """Cards of a hand of which at least two are one card short of a bahay."""
+    """Cards of a hand, at least two of which would form a bahay with one more card."""
 
     cards: tuple[Card, ...]
     """The cards in pack order: a pair, or more where pairs overlap, as in 3-3-4."""
     wanted: Mask
-    """Cards outside the hand any one of which completes the bahay."""
+    """Cards outside the hand, each of which completes the bahay."""
 
     def out(self, seen: Mask) -> int:
         """Return the number of completing cards that have been seen."""
@@ -43,9 +43,11 @@ Best = tuple[tuple[int, int, int], tuple[Near, ...]]
 
 @lru_cache(maxsize=1 << 8)
 def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Near, ...]:
-    """Return disjoint pairs of loose cards: as many as possible, then those with most completing cards and points.
+    """Return pairs of loose cards that are each one card short of a bahay; no card is in two pairs.
 
-    The result depends only on the hand, so that events elsewhere never change how its cards are paired.
+    As many pairs as possible are made; among choices with equally many, those with most completing cards are preferred,
+    then those with most points. The result depends only on the hand, so that events elsewhere never change how its
+    cards are paired.
 
     >>> from game.rules.cards.french import read, text
     >>> hand = read("4H 4D 9D TD KS")

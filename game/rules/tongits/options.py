@@ -167,7 +167,10 @@ class TongitsOptions(Options):
     )
 
     def close(self, carry: Mapping[str, Any]) -> tuple[dict[int | str, int], Mapping[str, Any]]:
-        """Pay out what is left in the pot; the last winner gets what cannot be split evenly. TG-75."""
+        """Return the gains from paying out the pot at the end of a match, and the carry with an empty pot. TG-75.
+
+        The last winner gets the part that cannot be split evenly. If the pot is empty or stays, nothing is paid.
+        """
         pot, last_winner = carry["pot"], carry["mano"]
         if not pot or self.pot_at_end == "stays":
             return {}, carry
@@ -180,8 +183,8 @@ class TongitsOptions(Options):
     def calls_after(self) -> int:
         """Number of turns that must end before a draw may be called. TG-46.
 
-        With the rule of the book the number is 0, so only TG-04 and `survive_round` prevent calls in round 1. Deals
-        from before this switch therefore continue unchanged.
+        Under `BY_THE_BOOK` the number is 0, so only TG-04 and `survive_round` prevent calls in round 1. Deals from
+        before this switch existed therefore continue unchanged.
         """
         return 0 if self.first_call == BY_THE_BOOK else SEATS * (self.first_call - 1)
 
@@ -197,8 +200,8 @@ class TongitsOptions(Options):
 
 
 _QUICK: Final = TongitsOptions.unnamed()
-"""The defaults of the first releases. Presets from then keep all rules they had, so that they still name the rules of
-old matches.
+"""The defaults of the first releases. Presets of that time keep all their rules, so that they still describe the rules
+of old matches.
 """
 PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("table"): TongitsOptions(),

@@ -167,7 +167,9 @@ def _check_cards(names: Sequence[str], players: Sequence[Player], case: Mapping[
         discarded = 0 if discard is None else 1 << _card(f"{path}.final_discard", discard)
         own = player.hand.bit_count()
         own += sum(bahay.own(seat).bit_count() for bahay in player.bahays)
-        own += sum(bahay.given(seat).bit_count() for other in players if other is not player for bahay in other.bahays)
+        own += sum(
+            bahay.laid_off_by(seat).bit_count() for other in players if other is not player for bahay in other.bahays
+        )
         for cards in (player.hand, *(bahay.mask for bahay in player.bahays), discarded):
             if twice := seen & cards:
                 raise ValueError(f"{path} has {FRENCH_PACK.text(cards_of(twice))}, which lies elsewhere too")

@@ -1,7 +1,7 @@
 """Settlement of a deal of Tongits: winner, tallies, sunog players, and all payments with reasons.
 
 TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Whether a call is legal is checked during play; here
-the deal is over and all cards are open. The pot is in `game.rules.tongits.jackpot`.
+the deal is over and all cards are open. The pot is in `game.rules.tongits.carry`.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ def specials_of(
     if options.sapawed_cards == "on":
         for other in players:
             for bahay in other.bahays:
-                own |= bahay.given(winner)
+                own |= bahay.laid_off_by(winner)
     found = [Special("ace", (card,), 1) for card in cards_of(own & RANK_MASKS[ACE])]
     found += [Special("king", (card,), 1) for card in cards_of(own & RANK_MASKS[KING])]
     closed = [*arrangement.bahays, *(bahay.cards for bahay in player.bahays if bahay.secret)]
