@@ -39,7 +39,7 @@ class Sat(NamedTuple):
 
 
 class ArchivedDeal(NamedTuple):
-    """One finished deal as stored in the journal, not validated before `replay_deal`."""
+    """One finished deal as stored in the journal; only `replay_deal` checks whether it is valid."""
 
     id: int
     match: int
@@ -130,7 +130,7 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
 
 
 def _seats_of(name: str, seats: range) -> range:
-    """Return the range of seats; empty if the game does not allow so many players."""
+    """Return `seats`, or an empty range if the game does not allow so many players."""
     game = GAMES.get(name)
     return seats if game is None or len(seats) in game.seats else range(0)
 
@@ -248,7 +248,7 @@ def stop_of(journal: Journal, deal: ArchivedDeal) -> str:
 
 
 def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
-    """Return whether a row from a file is a valid mistake for a deal with this many moves and seats."""
+    """Return whether a row describes a mistake that is possible in a deal with this many moves and seats."""
     if [*map(type, row)] != [int, int, float, int, str]:
         return False
     before, seat, cost, box, day = row
@@ -268,7 +268,7 @@ def decisions_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, 
 
 
 def is_decision(row: Sequence[Any], moves: int, seats: int) -> bool:
-    """Return whether a row from a file is a valid reviewed decision for a deal with this many moves and seats."""
+    """Return whether a row describes a reviewed decision that is possible in a deal with this many moves and seats."""
     if [*map(type, row)] != [int, int, float, float, float, int]:
         return False
     before, seat, cost, error, stake, method = row

@@ -76,12 +76,12 @@ def temporary_path(path: Path) -> Iterator[Path]:
     """Yield the path of a new, empty temporary file next to `path`; delete it when the block ends.
 
     The file has the same permissions as any new file. If another program still holds it after its content got the final
-    name, it is left under its temporary name.
+    name, the temporary name remains as well.
 
     Raises:
         OSError: The file cannot be created.
     """
-    part = _new_beside(path)
+    part = _new_temporary(path)
     try:
         yield part
     finally:
@@ -89,7 +89,7 @@ def temporary_path(path: Path) -> Iterator[Path]:
             retry_while_held(partial(part.unlink, missing_ok=True))
 
 
-def _new_beside(path: Path) -> Path:
+def _new_temporary(path: Path) -> Path:
     while True:
         part = path.with_name(f"{path.name[:NAME_KEPT]}-{secrets.token_hex(4)}{PART}")
         try:
@@ -104,7 +104,7 @@ def atomic_write(path: Path) -> Iterator[Path]:
     """Yield a temporary path to write to; when the block ends, that file replaces `path`.
 
     If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. If two
-    programs write the same file at once, each has a temporary file, and the last one to finish wins.
+    programs write the same file simultaneously, each has a temporary file, and the last to finish wins.
 
     Raises:
         OSError: The file cannot replace `path`; on Windows, also if another program has `path` open.
@@ -118,7 +118,7 @@ def atomic_write(path: Path) -> Iterator[Path]:
 def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
     """Yield a temporary file to write to; when the block ends, rename it to an unused name in the folder.
 
-    Two programs that write at once get different names, so neither file is lost. If the block fails, the file is
+    Two programs that write simultaneously get different names, so neither file is lost. If the block fails, the file is
     deleted.
 
     Raises:

@@ -3,8 +3,8 @@
 Rows of matches and deals carry a checksum of their values, and every move is a link of its deal's chain (`seal.link`).
 A finished deal's checksum covers the last link, the outcome and the payments. A match's checksum also covers its rows
 in other tables, so that a missing one is noticed. Each row is consistent by itself, so an interrupted write leaves
-valid rows. All settings together have one checksum, as have all deals that a player removed. `fill` adds checksums to
-the rows of releases that had none.
+valid rows. There is one checksum for all settings, and one for all deals that the player removed. `fill` adds checksums
+to the rows of releases that had none.
 """
 
 from __future__ import annotations
@@ -77,7 +77,10 @@ def sum_of(*values: Any) -> bytes:
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """Return the checksum of a match once it has ended; a wrong checksum stays wrong."""
+    """Return the checksum that a match has after its end, from the one `before`; a wrong checksum stays wrong.
+
+    `ended` is the time of the end; if it is None, the match is in progress and its checksum does not change.
+    """
     return before if ended is None else sum_of(before, ended)
 
 
@@ -127,7 +130,10 @@ def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[byte
 
 
 def wrong_match(rows: Rows, match: int) -> str:
-    """Return a sentence on the first error in a match's own row, seats, end or later players; '' if there is none."""
+    """Return a sentence on the first error in a match's row, seats, end conditions or replaced players.
+
+    Return '' if there is none.
+    """
     evening = rows(EVENING, (match,))
     sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ? ORDER BY sat.rowid", (match,))
     for row in rows(f"{MATCH} WHERE id = ?", (match,)):
@@ -252,7 +258,10 @@ def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
 
 
 def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
-    """Write some settings and the new checksum of all; the first write also adds the checksum of removed deals."""
+    """Write some settings and the new checksum of all settings.
+
+    The first call also adds the checksum of the removed deals.
+    """
     db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (REMOVED_SUM, _removed_sum(_rows_of(db))))
     db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
     kept = dict(db.execute("SELECT name, value FROM setting").fetchall())

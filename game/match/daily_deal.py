@@ -70,7 +70,7 @@ def day_of(game: str, seed: str | None) -> date | None:
 
 @lru_cache(maxsize=len(BUILT_IN))
 def _days_by_seed(game: str, newest: date) -> dict[str, date]:
-    """Return a mapping from seeds to dates for a game's deals of the day, up to the newest one."""
+    """Return a mapping from seeds to dates for a game's deals of the day, up to the date `newest`."""
     days = (newest - timedelta(days=ago) for ago in range(OLDEST))
     return {seed_of(day, game): day for day in days if game_of(day) == game}
 

@@ -321,7 +321,7 @@ def comparison(own: Result, other: Result) -> tuple[str, ...]:
         )
     said = [
         _("{day}, {game}.").format(day=day_and_month(own.day), game=_(BUNDLES[own.game].title)),
-        _("You: {result}. Your friend: {other}.").format(result=_told(own), other=_told(other)),
+        _("You: {result}. Your friend: {other}.").format(result=_gain_and_turns(own), other=_gain_and_turns(other)),
     ]
     ahead = own.gain - other.gain
     if ahead > 0:
@@ -333,7 +333,7 @@ def comparison(own: Result, other: Result) -> tuple[str, ...]:
     return (*said, words.format(count=abs(ahead)))
 
 
-def _told(result: Result) -> str:
+def _gain_and_turns(result: Result) -> str:
     amount = signed(result.gain)
     if not result.turns:
         return amount

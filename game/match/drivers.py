@@ -80,7 +80,7 @@ class Thinker(BaseDriver):
         self._at: StateId
 
     def ask(self, at: StateId) -> None:
-        """Start thinking about the question, or answer at once if only one answer is legal."""
+        """Start thinking about the question, or answer immediately if only one answer is legal."""
         self._thought = None
         legal = self.chair.legal
         if len(legal) == 1 and not isinstance(legal[0], Range):

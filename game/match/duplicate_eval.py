@@ -1,4 +1,4 @@
-"""Average gain and win rate per kind of opponent, with confidence intervals, from shuffles replayed in every seat."""
+"""Average gain and win rate per kind of opponent, with confidence intervals, from shuffles played in every seat."""
 
 from __future__ import annotations
 

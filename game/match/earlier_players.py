@@ -1,4 +1,4 @@
-"""Readers of what happened before a seat's present player took it: such events name whoever acted."""
+"""Names of players in events from before a seat's current player took it: each event names the player who acted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def reader_at(match: InMemoryMatch, reader: Reader, place: int) -> Reader:
-    """Return a reader for the event at index `place` of the deal's history, with the names of those who played then."""
+    """Return `reader` with the names of those who played at the event at index `place` of the deal's history."""
     before = match.players_before(place)
     if not before:
         return reader

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 KEPT: Final = ".kept-"
 """Suffix of a rescue file with the matches of a replaced file, followed by the date."""
-UNTOLD: Final = ".untold"
+UNREPORTED: Final = ".untold"
 """Suffix of an empty marker file next to a replaced database, kept until the program that notified the player ends."""
 AWAY: Final = "-away"
 """Suffix of a renamed WAL that no longer belongs to a file, and of the WAL's index."""
@@ -58,7 +58,7 @@ class FileLocation:
         self._path = path
         self._file = path.stat()
         self._folder = path.parent.stat()
-        self._beside: dict[Path, os.stat_result] = {}
+        self._wal_files: dict[Path, os.stat_result] = {}
         self._pages: PageChecksums | None = None
         self._checked = _stamp(self._file)
         """Size and dates of the file when its content was last found valid."""
@@ -73,10 +73,10 @@ class FileLocation:
         `page_size` is in bytes. Call `release` at the end.
         """
         if self.look() is FileState.HERE:
-            self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
+            self._wal_files = {path: path.stat() for path in _wal_paths(self._path) if path.exists()}
             self._checked = _stamp(self._file)
             with suppress(OSError):  # it is not watched then; on Windows SQLite locks a byte behind the first GB
-                self._pages = PageChecksums(self._path, _beside(self._path)[0], page_size)
+                self._pages = PageChecksums(self._path, _wal_paths(self._path)[0], page_size)
             self.note_write()
 
     def release(self) -> None:
@@ -108,14 +108,14 @@ class FileLocation:
         try:
             start, size = self._read_wal()
         except (FileNotFoundError, IsADirectoryError):
-            return not self._beside
+            return not self._wal_files
         except OSError:  # whatever hides it now
             return True
         return start == self._wal_start and size >= self._wal_size
 
     def _read_wal(self) -> tuple[bytes, int]:
         """Return the header of the WAL and its size in bytes."""
-        for wal in self._beside:
+        for wal in self._wal_files:
             with wal.open("rb", buffering=0) as log:
                 return log.read(WAL_HEADER), os.fstat(log.fileno()).st_size
         return b"", 0
@@ -191,7 +191,7 @@ class FileLocation:
         Raises:
             OSError: The files cannot be renamed.
         """
-        for path, opened in self._beside.items():
+        for path, opened in self._wal_files.items():
             now = path.stat() if path.exists() else None
             if now is None or not os.path.samestat(now, opened):
                 continue
@@ -246,14 +246,14 @@ def _stamp(status: os.stat_result) -> tuple[int, int, int]:
     return status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
-def _beside(path: Path) -> list[Path]:
+def _wal_paths(path: Path) -> list[Path]:
     """Return the paths of SQLite's WAL files for a database, with symbolic links resolved."""
     real = path.resolve()
     return [real.with_name(real.name + suffix) for suffix in BESIDE]
 
 
 def _has_wal(path: Path) -> bool:
-    wal = _beside(path)[0]
+    wal = _wal_paths(path)[0]
     return wal.exists() and wal.stat().st_size > 0
 
 
@@ -267,7 +267,7 @@ def orphaned_wal(path: Path) -> Path | None:
     """
     if not _has_wal(path) or (path.exists() and path.stat().st_size):
         return None
-    return _beside(path)[0]
+    return _wal_paths(path)[0]
 
 
 def _was_checkpointed_from(path: Path, wal: Path) -> bool:
@@ -306,7 +306,7 @@ def _was_checkpointed_from(path: Path, wal: Path) -> bool:
         return copied > 0 and 1 in latest and found < length
 
 
-def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
+def write_rescue_file(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
     """Write a rescue file next to `path`, or at `path` itself if `instead` is set and that name is free.
 
     `write` is called with the path of an empty file. The path of the finished file is returned; no file is overwritten.
@@ -324,22 +324,22 @@ def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) 
                 return kept
 
 
-def mark_untold(path: Path) -> None:
+def mark_unreported(path: Path) -> None:
     """Mark a database as replaced before notifying the player, because the program may be killed at any moment.
 
     Raises:
         OSError: The marker file cannot be written.
     """
-    path.with_name(path.name + UNTOLD).touch()
+    path.with_name(path.name + UNREPORTED).touch()
 
 
-def forget_untold(path: Path) -> None:
-    """Delete the marker file of `mark_untold`, because the player has been notified and the program is ending."""
+def clear_unreported(path: Path) -> None:
+    """Delete the marker file of `mark_unreported`, because the player has been notified and the program is ending."""
     with suppress(OSError):  # then the next start tells of it once more
-        path.with_name(path.name + UNTOLD).unlink(missing_ok=True)
+        path.with_name(path.name + UNREPORTED).unlink(missing_ok=True)
 
 
-def kept_and_untold(path: Path) -> Path | None:
+def unreported_rescue_file(path: Path) -> Path | None:
     """Return the newest rescue file of a database if the program that made it was killed; otherwise None.
 
     The marker file is deleted. Call this when the program starts.
@@ -347,7 +347,7 @@ def kept_and_untold(path: Path) -> Path | None:
     Raises:
         OSError: The folder cannot be searched, or the marker file cannot be deleted.
     """
-    note = path.with_name(path.name + UNTOLD)
+    note = path.with_name(path.name + UNREPORTED)
     if not note.exists():
         return None
     ends = tuple(BESIDE)
@@ -357,21 +357,22 @@ def kept_and_untold(path: Path) -> Path | None:
 
 
 def spare_copy(path: Path) -> Path | None:
-    """Copy a database without its WAL if that may belong to another file; return the copy, or None if not needed.
+    """Copy a database without its WAL if the WAL may belong to another file; return the copy, or None if not needed.
 
-    After a crash, SQLite applies any WAL that it finds. A file that appeared after the last write to the WAL was
-    probably put there by another program, and applying the WAL would corrupt it, unless SQLite itself had copied the
-    WAL into that file before, as far as there was room. Call this while the file is not open.
+    After a crash, SQLite applies any WAL that it finds. A database that appeared after the last write to the WAL
+    was probably put there by another program, and applying the WAL would corrupt it. The exception is a database into
+    which SQLite itself has already copied the WAL, completely or until the disk was full. Call this while the file is
+    not open.
 
     Raises:
         OSError: The database cannot be copied.
     """
     try:
-        found, wal = path.stat(), _beside(path)[0].stat()
+        found, wal = path.stat(), _wal_paths(path)[0].stat()
     except OSError:
         return None
     if not (wal.st_size and found.st_size and found.st_ctime_ns > wal.st_mtime_ns):
         return None
-    if _was_checkpointed_from(path, _beside(path)[0]):
+    if _was_checkpointed_from(path, _wal_paths(path)[0]):
         return None
-    return write_beside(path, lambda part: copyfile(path, part), instead=False)
+    return write_rescue_file(path, lambda part: copyfile(path, part), instead=False)

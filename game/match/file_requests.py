@@ -53,7 +53,7 @@ class FileRequests:
         return task.result()
 
     def begin(self, call: Callable[[], Result], then: Callable[[Task[Result]], None]) -> None:
-        """Let the worker make a call without waiting: it is late at once, and `then` is called with its task."""
+        """Let the worker make a call without waiting for it; it counts as late, and `then` is called with its task."""
         self.late = LateRequest(self.worker.add(call), then, time.monotonic())
 
     @property

@@ -182,16 +182,22 @@ class InMemoryMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """Return the number of moves of this deal played before the current player took the seat; 0 if none."""
+        """Return how many moves of this deal were played before the seat's current player took it.
+
+        Return 0 if the same player has had the seat since the deal began.
+        """
         return self._since.get(seat, 0)
 
     def note_replaced(self, place: int, seat: Seat, before: Player, player: Player) -> None:
-        """Record that a player was replaced after `place` events, unless somebody only got another name."""
+        """Record that a player was replaced after `place` events, if a person replaces an opponent or the reverse.
+
+        A change of the name alone is not recorded.
+        """
         if before.is_person != player.is_person and before.name != player.name:
             self._before.append((place, seat, before))
 
     def players_before(self, place: int) -> dict[Seat, Player]:
-        """Return, by seat, the players of the event at index `place` of `history` who have been replaced since then."""
+        """Return, by seat, the earlier players who were replaced after the event at index `place` of `history`."""
         return {seat: player for count, seat, player in reversed(self._before) if place < count}
 
     def has_bet(self, seat: Seat) -> bool:
@@ -209,6 +215,9 @@ class InMemoryMatch:
         """Enter the finished deal in the ledger, only once, and return its result.
 
         After the last deal, end the match.
+
+        Raises:
+            MatchError: The deal is not over.
         """
         result = self.deal.result
         if result is None:
@@ -340,7 +349,7 @@ class InMemoryMatch:
 
     @property
     def cut(self) -> str:
-        """Text that a player mixed into the shuffle of the deal on the table; '' if nobody did."""
+        """Text that a player mixed into the shuffle of the deal on the table; '' if there is none."""
         return self.seal.cut
 
     @property

@@ -1,7 +1,7 @@
 """Lock that lets one process at a time write to a folder; the system releases it when the process ends.
 
 SQLite holds the lock on an empty file next to the journal, with `fcntl` on Linux and macOS and `LockFileEx` on Windows.
-Both locks end with the process, so a crash locks nobody out.
+Both locks end with the process, so the folder never stays locked after a crash.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def check_locks(folder: Path) -> None:
 
 
 def has_locks(folder: Path) -> bool:
-    """Return whether files can be locked in a folder, as far as is known."""
+    """Return whether files can be locked in a folder; True if the reason for a failure is another one."""
     try:
         check_locks(folder)
     except OSError as error:

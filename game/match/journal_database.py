@@ -120,7 +120,7 @@ def _put_in_order(db: sqlite3.Connection) -> bool:
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
-def write_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
+def write_atomically(db: sqlite3.Connection, works: Sequence[Work]) -> None:
     """Run all writes in one transaction, so that either all or none of them apply.
 
     Raises:
@@ -207,10 +207,10 @@ def copy_into_memory(file: sqlite3.Connection) -> sqlite3.Connection | None:
     return None
 
 
-def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> None:
+def copy_read_only(path: Path, target: sqlite3.Connection, *, in_read_only_folder: bool) -> None:
     """Copy all data from a file that this process cannot write to, leaving the file unchanged.
 
-    A `still` file is in a read-only folder, so SQLite cannot coordinate its reading with other programs. If the file
+    With `in_read_only_folder`, SQLite cannot coordinate its reading with other programs. If the file
     system does not support locks, the file is first copied to a temporary folder, and that copy is read.
 
     Raises:
@@ -226,7 +226,7 @@ def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> No
                     shutil.copyfile(each, to)
             _copy_by(copy.absolute().as_uri(), target)
         return
-    if not (still and not wal.exists()):
+    if not (in_read_only_folder and not wal.exists()):
         try:
             _copy_by(f"{path.absolute().as_uri()}?mode=ro", target)
         except sqlite3.OperationalError as error:

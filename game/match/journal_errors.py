@@ -20,7 +20,7 @@ class DamagedJournalError(JournalError):
 
 
 class MissingDealError(JournalError):
-    """Raised if the file is readable but has no such finished deal, or no such question in it."""
+    """Raised if the file is readable but does not contain the requested finished deal or question."""
 
 
 class UnsavedError(JournalError):
@@ -30,8 +30,8 @@ class UnsavedError(JournalError):
 class StalledReadError(Exception):
     """Raised if storage does not respond during reading of a file that has no copy in memory.
 
-    This is not a `JournalError`: the data itself is not at fault, and nothing may be abandoned because of it. The
-    message is a sentence for the player.
+    This is not a `JournalError`: the data may be intact, so no match may be given up because of this error. The message
+    is a sentence for the player.
     """
 
 

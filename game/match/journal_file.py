@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match import file_requests, journal_database
-from game.match.file_location import FileState, forget_untold
+from game.match.file_location import FileState, clear_unreported
 from game.match.file_requests import FileRequests
 from game.match.journal_database import (
     IN_MEMORY,
@@ -67,7 +67,7 @@ class JournalFile:
     (`FileRequests`), which may be blocked by storage that does not respond; a write waits for this thread only briefly.
 
     When a write fails during a match (a full disk, a lock, a removed drive) or takes too long, play must continue:
-    `on_trouble` is called with a sentence, and all later writes are queued in order and made in the copy at once.
+    `on_trouble` is called with a sentence, and all later writes are queued in order and also applied to the copy.
     `try_again` writes the queue; `hindrance` says why that has not happened yet. Writing ends for good only if no file
     could hold the data. If the file is too large for a copy, it is read directly, without the queued writes.
 
@@ -83,13 +83,13 @@ class JournalFile:
         on_trouble: Callable[[str], None],
         hindered: Exception | None = None,
         *,
-        still: bool = False,
+        in_read_only_folder: bool = False,
         prepare: Callable[[], None] | None = None,
     ) -> None:
-        """Open or create the file. If `hindered` is the reason why this was impossible, retry later.
+        """Open or create the file. If that has already failed for the reason `hindered`, retry later.
 
         The file's thread calls `prepare` before each retry, for example to create the folder; it raises the exceptions
-        below, or `JournalError`. For `still`, see `fill_from`.
+        below, or `JournalError`. For `in_read_only_folder`, see `fill_from`.
 
         Raises:
             DamagedJournalError: The file is not a journal, or damaged.
@@ -111,7 +111,7 @@ class JournalFile:
         self._lock_wait = WAIT_S
         """Seconds to wait for another program's lock while no writes are pending."""
         self._spares: list[Path] = []
-        """Copies made by the worker about which the player has not been told yet."""
+        """Copies made by the worker of which the player has not been notified yet."""
         self._file: OpenFile | None = None
         self._location: FileLocation | None = None
         """Location of the file, kept even while it must stay closed; None for one in memory."""
@@ -130,7 +130,7 @@ class JournalFile:
         self._status.never_opened = True
         self._reader = JournalReader(connect(IN_MEMORY))
         if Path(path).exists():
-            self.fill_from(Path(path), still=still)
+            self.fill_from(Path(path), in_read_only_folder=in_read_only_folder)
         else:
             self._awaited = False
             fill_empty(self._reader.connection)
@@ -147,14 +147,14 @@ class JournalFile:
         # A forgotten journal in memory is closed in whichever thread collects the object.
         self._close_later = weakref.finalize(self, file.close)
 
-    def fill_from(self, file: Path, *, still: bool = False) -> None:
+    def fill_from(self, file: Path, *, in_read_only_folder: bool = False) -> None:
         """Copy all data from a file that is not writable here; see `copy_read_only`.
 
         Raises:
             DamagedJournalError: The file is not a journal, or damaged.
             sqlite3.OperationalError: The file cannot be opened, or another program has locked it.
         """
-        copy_read_only(file, self._reader.connection, still=still)
+        copy_read_only(file, self._reader.connection, in_read_only_folder=in_read_only_folder)
         journal_database.prepare(self._reader.connection, self._status.path, newer=True)
 
     @property
@@ -169,7 +169,7 @@ class JournalFile:
 
     @property
     def _stalled(self) -> bool:
-        """Whether storage has not responded to a request yet, or the file is lent."""
+        """Whether storage still has to respond to a request, or the file is lent."""
         return self._lent or self._requests.late is not None
 
     def close(self) -> None:
@@ -197,7 +197,7 @@ class JournalFile:
             if self._file is not None and not self._stalled:
                 self._ask(self._file.close, _ignore)
             if self._status.replaced is not None and not self._stalled:
-                self._ask(partial(forget_untold, self._status.replaced), _ignore)
+                self._ask(partial(clear_unreported, self._status.replaced), _ignore)
         self._requests.worker.end()
         if self._stalled and self._close_later is not None:
             self._close_later.detach()  # or the end of the program would wait; the next start reads the WAL left behind
@@ -215,7 +215,10 @@ class JournalFile:
         return self._requests.ask(call, late, self._lock_wait if patience is None else patience)
 
     def _settle(self, seconds: float = 0) -> bool:
-        """Process storage's outstanding response if it arrives within `seconds`; return whether none is outstanding."""
+        """Process storage's outstanding response if it arrives within `seconds`.
+
+        Return whether no response is outstanding any more.
+        """
         if not self._stalled:
             return True
         if self._lent:
@@ -225,7 +228,7 @@ class JournalFile:
             if self._requests.overdue and self.hindrance:
                 self.notify_once(self.hindrance)
             return False
-        self._status.may_tell_again(self.hindrance)
+        self._status.allow_again(self.hindrance)
         use_answer()
         self._status.notify_of_spares(self._spares)
         return not self._stalled
@@ -375,7 +378,7 @@ class JournalFile:
         return (yield from self.writing(work, undo=undo))  # the file was replaced, and saving goes on in another
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
-        """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False.
+        """Run `work` in one transaction, now or later; if it can never run, notify the player and return False.
 
         Pending writes are retried at the same time: always if `urgent` is set, otherwise at most every `AGAIN_S`.
         """
@@ -396,7 +399,7 @@ class JournalFile:
         return self._keep(work) if self._status.reason else self._commit(work, urgent=urgent)
 
     def commit(self, work: Work) -> bool:
-        """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False."""
+        """Run `work` in one transaction, now or later; if it can never run, notify the player and return False."""
         return self._commit(work)
 
     def _ready(self, *, urgent: bool = True) -> bool:
@@ -415,7 +418,7 @@ class JournalFile:
             StalledError, sqlite3.Error, UnicodeError, OverflowError: The write failed or took too long.
         """
         if self._file is None or self._location is None:
-            journal_database.write_whole(self._reader.connection, [work])
+            journal_database.write_atomically(self._reader.connection, [work])
             return True
         # A long write does not wait for long in one place, except to be committed.
         patience = max(self._lock_wait, commit_s)
@@ -447,7 +450,7 @@ class JournalFile:
         if self._reads_file:
             return
         try:
-            journal_database.write_whole(self._reader.connection, [work])
+            journal_database.write_atomically(self._reader.connection, [work])
         except (sqlite3.Error, UnicodeError, OverflowError):
             if self._file is not None:
                 self._reader.replace(self._file.connection)
@@ -458,7 +461,7 @@ class JournalFile:
         """Queue a write and apply it to the copy in memory; return False if it can never be written."""
         if not self._reads_file:
             try:
-                journal_database.write_whole(self._reader.connection, [work])
+                journal_database.write_atomically(self._reader.connection, [work])
             except (sqlite3.Error, UnicodeError, OverflowError) as error:
                 self._lose(error)
                 return False
@@ -706,7 +709,7 @@ class JournalFile:
         return self._now(partial(self._reader.read, query, parameters))
 
     def _now(self, call: Callable[[], Result]) -> Result:
-        """Make a read, in a window without a copy in memory in the file's thread.
+        """Make a read; in a window without a copy in memory, make it in the file's thread.
 
         Raises:
             StalledReadError: Storage does not respond.
@@ -737,7 +740,7 @@ class JournalFile:
         return _("The saved matches are too large to keep in memory, and the disk is not responding.")
 
     def answers(self) -> bool:
-        """Wait up to `WAITING_S` for storage; return whether no response is outstanding."""
+        """Wait up to `WAITING_S` for storage; return whether no response is outstanding any more."""
         return self._settle(WAITING_S)
 
 

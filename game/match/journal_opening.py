@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import N_, _
 from game.match.atomic_files import free_path, retry_while_held
-from game.match.file_location import kept_and_untold, orphaned_wal
+from game.match.file_location import orphaned_wal, unreported_rescue_file
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
 from game.match.journal_database import IN_MEMORY
@@ -48,7 +48,7 @@ class JournalOpening:
         """A sentence on why no saved data is available; '' if all of it is available."""
 
     def open(self, *, lasting: bool) -> Journal:
-        """Open the file, a copy of it in memory, or an empty journal in memory, whichever is possible.
+        """Open the file, a copy of it in memory, or an empty journal in memory: the first of these that is possible.
 
         If the folder cannot be created or written, a `lasting` journal keeps retrying.
         """
@@ -72,7 +72,7 @@ class JournalOpening:
                 if wal is not None:
                     away = retry_while_held(partial(wal.rename, _free_name(file, "-wal")))
                     self._note(_(_BEGUN_ANEW).format(file=away))
-                if kept := kept_and_untold(file):
+                if kept := unreported_rescue_file(file):
                     self._note(_(_KEPT_BEFORE).format(kept=kept, file=file.name))
                 return Journal(file, self._note)
             except NewerJournalError:
@@ -88,21 +88,23 @@ class JournalOpening:
                 )
                 return self._copied(file)
             except DamagedJournalError as error:
-                return self._begun_anew(file, error.spare)
+                return self._replace_damaged(file, error.spare)
         except (OSError, sqlite3.Error, JournalError) as error:
-            still = not os.access(file.parent, os.W_OK)
+            in_read_only_folder = not os.access(file.parent, os.W_OK)
             if (lasting or self.lock is not None) and (isinstance(error, OSError) or may_pass(error)):
                 try:
-                    return Journal(file, self._note, error, still=still, prepare=self.try_to_lock)
+                    return Journal(
+                        file, self._note, error, in_read_only_folder=in_read_only_folder, prepare=self.try_to_lock
+                    )
                 except (OSError, sqlite3.Error, JournalError):
                     pass  # nor can it be read: what follows tells of the first error
             self._note(self.in_memory(error))
             if not os.access(file, os.R_OK):
                 self.unread = _unread(reason_of(error))
                 return Journal(IN_MEMORY, self._note)
-            return self._copied(file, still=still)
+            return self._copied(file, in_read_only_folder=in_read_only_folder)
 
-    def _begun_anew(self, file: Path, spare: Path | None) -> Journal:
+    def _replace_damaged(self, file: Path, spare: Path | None) -> Journal:
         """Set a damaged file aside and open `spare` in its place, if there is one that can be read, or a new file.
 
         Raises:
@@ -150,14 +152,15 @@ class JournalOpening:
         except AlreadyLocked as error:
             raise JournalError(_("another program has the file locked")) from error
 
-    def _copied(self, file: Path, *, still: bool = False) -> Journal:
+    def _copied(self, file: Path, *, in_read_only_folder: bool = False) -> Journal:
         """Return a journal in memory with a copy of a file's data, so that matches can be read and continued.
 
-        The file itself is in use by another program or is not writable; no program can change a `still` file.
+        The file itself is in use by another program or is not writable. `in_read_only_folder` means that no program can
+        write to it.
         """
         journal = Journal(IN_MEMORY, self._note)
         try:
-            journal.fill_from(file, still=still)
+            journal.fill_from(file, in_read_only_folder=in_read_only_folder)
         except (DamagedJournalError, sqlite3.Error) as error:
             journal.close()
             self.unread = _unread(str(error))

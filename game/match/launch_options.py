@@ -1,4 +1,4 @@
-"""A table to open at once, as requested on the command line."""
+"""A table to open right after the start, as requested on the command line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ class Start(NamedTuple):
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:
-    """Return the players with the names last used in the lobby, if the last match of this game had the same seats."""
+    """Return the players with the names last used in the lobby.
+
+    If the last match of this game had other kinds of players, return them unchanged.
+    """
     kinds = tuple(player.kind for player in start.players)
     last = settings.lobby.get(start.game.name)
     if last is not None and last.kinds != kinds:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
 from game.match import journal_database
-from game.match.file_location import FileLocation, FileState, mark_untold, spare_copy, write_beside
+from game.match.file_location import FileLocation, FileState, mark_unreported, spare_copy, write_rescue_file
 from game.match.journal_database import IN_MEMORY, connect, copy_all, fingerprint, page_size_of, set_lock_wait, size_of
 from game.match.journal_errors import DamagedJournalError, ForeignFileError
 
@@ -27,7 +27,10 @@ STEPS: Final = 20_000
 
 
 class Sighting(NamedTuple):
-    """State of the file, and SQLite's number that changes with each transaction of others; None if unknown."""
+    """State of the file, and SQLite's number that changes with every transaction of another program.
+
+    `version` is None if the number could not be read.
+    """
 
     lies: FileState
     version: int | None
@@ -37,9 +40,9 @@ class OpenFile:
     """A journal file that was opened and checked. Every method may wait for storage."""
 
     def __init__(self, path: Path | str, lock_wait: float, spares: list[Path]) -> None:
-        """Open a file and upgrade it to the current schema, after copying it if `spare_copy` says so.
+        """Open a file, after copying it if `spare_copy` finds that necessary, and upgrade it to the current schema.
 
-        `lock_wait` is the number of seconds to wait for another program's lock from then on; a copy's path is added to
+        After that, the connection waits `lock_wait` seconds for another program's lock. The path of a copy is added to
         `spares`.
 
         Raises:
@@ -107,7 +110,7 @@ class OpenFile:
         return lies
 
     def _find_reason(self, location: FileLocation, version: int | None) -> FileState:
-        """Return whether unexpected content was written by another program with SQLite, or is foreign.
+        """Return `HERE` if another program wrote the unexpected content with SQLite, otherwise `OVERWRITTEN`.
 
         A checkpoint that empties or restarts the WAL changes SQLite's number for the state, but not the data.
         """
@@ -141,7 +144,7 @@ class OpenFile:
         if beat is not None:
             self.connection.set_progress_handler(beat, STEPS)
         try:
-            journal_database.write_whole(self.connection, works)
+            journal_database.write_atomically(self.connection, works)
         finally:
             if beat is not None:
                 self.connection.set_progress_handler(None, 0)
@@ -154,7 +157,7 @@ class OpenFile:
         Raises:
             sqlite3.Error, UnicodeError, OverflowError: The write failed.
         """
-        journal_database.write_whole(self.connection, works or [journal_database.probe_write])
+        journal_database.write_atomically(self.connection, works or [journal_database.probe_write])
         self._note_write()
 
     def fingerprint(self) -> object:
@@ -232,7 +235,7 @@ def reopen(
         raise ForeignFileError(_("a different file is in its place"))
     with closing(connect(path)) as probe:
         set_lock_wait(probe, 0)
-        journal_database.write_whole(probe, ())
+        journal_database.write_atomically(probe, ())
     file = OpenFile(path, lock_wait, spares)
     try:
         file.check_content(expected)
@@ -290,7 +293,7 @@ class Rescue(NamedTuple):
     def write(self, lock_wait: float, *, instead: bool, spares: list[Path]) -> tuple[Path, OpenFile]:
         """Write all data into a new file, open this, and close the old one; return the new path and the open file.
 
-        For `instead`, see `write_beside`.
+        For `instead`, see `write_rescue_file`.
 
         Raises:
             OSError, sqlite3.Error, UnicodeError, OverflowError, JournalError: The data cannot be read or written.
@@ -301,8 +304,8 @@ class Rescue(NamedTuple):
                     self.file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
                 self.location.put_wal_away()
             if not instead:
-                mark_untold(self.path)
-            kept = write_beside(self.path, partial(_write_all, self.whole, self.missing), instead=instead)
+                mark_unreported(self.path)
+            kept = write_rescue_file(self.path, partial(_write_all, self.whole, self.missing), instead=instead)
             try:
                 file = OpenFile(kept, lock_wait, spares)
             except BaseException:
@@ -329,4 +332,4 @@ def _write_all(whole: sqlite3.Connection, missing: Sequence[Work], path: Path) -
     with closing(connect(path)) as new:
         copy_all(whole, new)
         if missing:
-            journal_database.write_whole(new, missing)
+            journal_database.write_atomically(new, missing)

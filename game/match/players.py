@@ -131,8 +131,8 @@ def seated(
     """Return players of the chosen kinds by seat; `names` are for people, with '' for a default name.
 
     A single person without a name is 'You'; several are numbered, skipping numbers in names already in use. A duplicate
-    name gets a number. `opponents` are the names of chosen opponents, by seat. Where there is none, or somebody else
-    has the name, the opponent gets a common name from the game's home country.
+    name gets a number. `opponents` are the names of chosen opponents, by seat. An opponent without a name, or with the
+    name of another player, gets a common name from the game's home country.
 
     >>> [player.name for player in seated((PERSON,) * 3, ("", "", "Player 2"))]
     ['Player 1', 'Player 3', 'Player 2']

@@ -117,7 +117,7 @@ class Recording:
         return self._proving is not None
 
     def check(self) -> None:
-        """Check all remaining moves at once."""
+        """Check all remaining moves before returning."""
         while self.step(1.0):
             pass
 
@@ -141,7 +141,10 @@ class Recording:
                 self._kept.append((len(self.moves), deal.copy()))
 
     def _stop_here(self, seat: Seat) -> None:
-        """Add a stop for the events of the last move; events without text belong to the previous stop."""
+        """Add a stop for each event of the last move that has text, or one stop if none has.
+
+        An event without text belongs to the same stop as the event before it.
+        """
         told, moves = tuple(self._untold), len(self.moves)
         self._untold.clear()
         speaks = [place for place, event in enumerate(told) if sentences((event,), self._reader)]

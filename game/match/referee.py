@@ -153,8 +153,8 @@ class Chair:
 class Feed:
     """Queue of updates for one viewer, or for several people who share a screen.
 
-    With `paces`, the feed reports through `shown` what is on the screen; until then no other feed gets more, and no
-    seat is asked.
+    A feed with `paces` reports through `shown` each state that is on the screen. Until it has reported the current
+    state, other feeds get no later updates, and no seat is asked.
     """
 
     def __init__(self, referee: Referee, readers: tuple[Seat | None, ...], *, paces: bool) -> None:
@@ -221,7 +221,7 @@ class Referee:
     def watch(self, *readers: Seat | None, paces: bool = False) -> Feed:
         """Return a new feed for viewers (a seat each, or None for a bystander), starting with the deal so far."""
         feed = Feed(self, readers, paces=paces)
-        feed.waiting.append({reader: self._told(self.match.history, reader) for reader in readers})
+        feed.waiting.append({reader: self._update(self.match.history, reader) for reader in readers})
         self.feeds.append(feed)
         return feed
 
@@ -236,7 +236,7 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> bool:
-        """Ask seats and let drivers think for `seconds` in total; return whether there is more to do at once.
+        """Ask seats and let drivers think for `seconds` in total; return whether there is more to do immediately.
 
         An exception raised by a driver propagates; the next step repeats the question.
         """
@@ -283,7 +283,7 @@ class Referee:
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()
-        self._tell(self.match.history)
+        self._send(self.match.history)
 
     def resend(self) -> None:
         """Send the deal so far to all feeds and drop open questions, after the deal was put into another state."""
@@ -293,7 +293,7 @@ class Referee:
         for feed in self.feeds:
             feed.seen = BEFORE
             feed.waiting.clear()
-        self._tell(self.match.history)
+        self._send(self.match.history)
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -310,14 +310,14 @@ class Referee:
             raise StaleAnswer(N_("The game has moved on since then."))
         events = match.play(seat, move)
         if match.deal.number != now.number:
-            self._tell(events)
+            self._send(events)
             return
         self._asked.pop(seat, None)  # a seat that is still pending may answer again
         for feed in self.feeds:  # a claim window collects answers: only the answering seat's view has changed
             if seat in feed.readers:
                 feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _send(self, events: tuple[Event, ...]) -> None:
         """Start a new state and send it to all feeds, even if it has no visible events."""
         self.at = StateId(self.match.number, self.match.deal.number)
         self.window = self.match.deal.pending()
@@ -325,8 +325,8 @@ class Referee:
         for feed in self.feeds:
             for reader in feed.readers:
                 if reader not in told:
-                    told[reader] = self._told(events, reader)
+                    told[reader] = self._update(events, reader)
             feed.waiting.append({reader: told[reader] for reader in feed.readers})
 
-    def _told(self, events: tuple[Event, ...], reader: Seat | None) -> Update:
+    def _update(self, events: tuple[Event, ...], reader: Seat | None) -> Update:
         return Update(self.at, tuple([event.seen_by(reader) for event in events]), self.match.view(reader))

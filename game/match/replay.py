@@ -159,7 +159,7 @@ def saver(match: InMemoryMatch, folder: Path) -> Callable[[], Path]:
     """Return a call that writes the deal now on the table to a new replay file in a folder and returns its path.
 
     The call may be made later, in another thread; it raises `OSError` if the folder cannot be written. Saving the same
-    deal again changes nothing. If one shuffle is played several times, each course has its own file.
+    deal again changes nothing. If the same shuffle is played several times with different moves, each has its own file.
 
     Raises:
         ReplayError: The deal is not over.

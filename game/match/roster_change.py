@@ -31,7 +31,7 @@ class RosterChange(NamedTuple):
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
-    """Seat from which each new seat's player comes; () if nobody changes seats."""
+    """For each new seat, the earlier seat of its player; () if no player changes seats."""
     sitting: tuple[tuple[Seat, Player], ...] = ()
     """People who replace opponents, with the seat that each takes before any seats are changed."""
 
@@ -109,7 +109,7 @@ def joined(store: Store, match: Match, change: RosterChange) -> Match:
 
 
 def seat_all(match: Match, players: Sequence[Player]) -> None:
-    """Give each seat of a match its player in `players`, wherever that is another one than now."""
+    """Replace the player of each seat of a match whose player differs from the one in `players`."""
     for seat, (before, player) in enumerate(zip(match.known, players, strict=True)):
         if player != before:
             match.sit(seat, player)

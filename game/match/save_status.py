@@ -110,6 +110,6 @@ class SaveStatus:
             self._told.add(sentence)
             self.notify(sentence)
 
-    def may_tell_again(self, sentence: str) -> None:
+    def allow_again(self, sentence: str) -> None:
         """Let `notify_once` send this message again."""
         self._told.discard(sentence)

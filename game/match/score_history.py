@@ -1,4 +1,4 @@
-"""Score history of a session: everyone's chips after each deal of all its matches."""
+"""Score history of a session: the chips of all seats after each deal of all its matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 MOST_MATCHES: Final = 200
-"""Maximum number of matches in one session, more than anyone plays; it prevents endless cycles in a damaged file."""
+"""Maximum number of matches in one session, far more than people play; it prevents endless cycles in a damaged file."""
 
 
 class DealScores(NamedTuple):
@@ -31,7 +31,7 @@ class DealScores(NamedTuple):
 
 
 class ScoreHistory(NamedTuple):
-    """Everyone's chips after each deal, from the first match of a session."""
+    """The chips of all seats after each deal, from the first match of a session."""
 
     began: tuple[int, ...]
     """Chips by seat before the first deal."""

@@ -1,4 +1,4 @@
-"""Statistics per kind of player, queried from the journal; each deal counts for whoever played it.
+"""Statistics per kind of player, queried from the journal; each deal counts for the player who played it.
 
 Statistics of individual people are in `game.records`.
 """
@@ -70,10 +70,11 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
 
 
 def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str]]]:
-    """Return later players by match and seat as (first deal that counts for them, time of joining, kind).
+    """Return players who took seats after the start of a match, keyed by match and seat.
 
-    A player who took a seat in the middle of a deal counts from the next deal on; one who did so between two deals does
-    not affect the earlier one. Entries are sorted by deal, and for the same deal by time of writing.
+    Each is (first deal that counts for the player, time of joining, kind). A player who took a seat in the middle of a
+    deal counts from the next deal on; one who did so between two deals does not affect the earlier one. Entries are
+    sorted by deal, and for the same deal by time of writing.
     """
     found: dict[tuple[int, int], list[tuple[int, int, str]]] = {}
     for written, match, number, moves, seat, kind in journal.valid_rows(

@@ -160,7 +160,7 @@ class Store:
         before = self._settings
         self._journal.retire()
         self._journal, self._opening.borrowed = loan.journal, ""
-        loan.tell(self._note)
+        loan.listen(self._note)
         if loan.in_memory is not None:
             self._note(self._opening.in_memory(loan.in_memory))
         self._settings, _broken = from_rows(self._journal.settings())
@@ -191,7 +191,7 @@ class Store:
 
     @property
     def hindrance(self) -> str:
-        """Sentence on why some data is not saved now; '' if all is saved or the store is in memory on purpose."""
+        """Sentence on why some data is not saved now; '' if all data is saved or is in memory on purpose."""
         return self._journal.hindrance
 
     @property
@@ -383,7 +383,7 @@ class Store:
         return self._settings
 
     def change(self, **values: Any) -> Settings:
-        """Change settings by name, save them at once, and return the new settings.
+        """Change settings by name, save them immediately, and return the new settings.
 
         Raises:
             UnreadableSettingError: A name or value is not valid.

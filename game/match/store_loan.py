@@ -81,7 +81,7 @@ class StoreLoan:
         else:
             self._listener(sentence)
 
-    def tell(self, listener: Callable[[str], None]) -> None:
+    def listen(self, listener: Callable[[str], None]) -> None:
         """Pass the notices so far and all later ones to `listener`, in the window's thread."""
         self._listener = listener
         for sentence in self._notices:

@@ -361,5 +361,5 @@ def test_journal_is_read_when_a_full_disk_leaves_no_room_for_its_shm_file(playin
 
     with closing(connect(":memory:")) as copy:
         monkeypatch.setattr(sqlite3, "connect", full)
-        journal_database.copy_read_only(home, copy, still=False)
+        journal_database.copy_read_only(home, copy, in_read_only_folder=False)
         assert copy.execute("SELECT count(*) FROM deal").fetchone() == (match.number,)

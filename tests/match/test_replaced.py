@@ -294,8 +294,8 @@ def test_journal_on_a_failed_drive_is_not_opened_with_a_foreign_wal(playing, hom
                     raise error
                 return whole(db, _works)
 
-            whole = journal_database.write_whole
-            patched.setattr(journal_database, "write_whole", fail)
+            whole = journal_database.write_atomically
+            patched.setattr(journal_database, "write_atomically", fail)
             play_one(match)
             assert not store.try_again()
         assert store.journal._file is None

@@ -36,10 +36,10 @@ class Storage:
         self._patch = monkeypatch
         self._open = Event()
         self._open.set()
-        self._whole = journal_database.write_whole
+        self._whole = journal_database.write_atomically
         self.error = None
         self.held_up_window = False
-        monkeypatch.setattr(journal_database, "write_whole", self._write)
+        monkeypatch.setattr(journal_database, "write_atomically", self._write)
         self._wait_at_most(FAR)
 
     def _wait_at_most(self, seconds):
@@ -307,7 +307,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         path.unlink()
     storage.freeze()
     held = Event()
-    whole = open_file.write_beside
+    whole = open_file.write_rescue_file
 
     def wait(*everything, **how):
         held.set()
@@ -315,7 +315,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         return whole(*everything, **how)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(open_file, "write_beside", wait)
+        patched.setattr(open_file, "write_rescue_file", wait)
         match.play(0, PASS)
         assert held.wait(FAR)
         match.play(1, PASS)

@@ -36,7 +36,7 @@ class Storage:
         self._answers = Event()
         self._answers.set()
         self.in_window = 0
-        whole = journal_database.write_whole
+        whole = journal_database.write_atomically
 
         def waits(db: sqlite3.Connection, works: Sequence[Callable[[sqlite3.Connection], object]]) -> None:
             if db.execute("PRAGMA database_list").fetchone()[2]:
@@ -45,7 +45,7 @@ class Storage:
             whole(db, works)
 
         self._monkeypatch = monkeypatch
-        monkeypatch.setattr(journal_database, "write_whole", waits)
+        monkeypatch.setattr(journal_database, "write_atomically", waits)
         monkeypatch.setattr(journal_file, "WAIT_S", 0.01)
 
     def _wait_for_answers(self, seconds: float) -> None:
