@@ -56,7 +56,10 @@ class Bettor:
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMemory | None, rng: Random) -> int:
-    """Return a bet within the limits, based on the session so far or, without one, the usual first bet."""
+    """Return a bet from `least` to `most`, based on the session so far (`evening`).
+
+    In the first deal of a session, or before the first bet, it is a usual first bet.
+    """
     sums = [each for each in sums_of(least, most, step) if each >= least + (most - least) * bettor.floor] or [most]
     if evening is None or not evening.last:
         low, high = (least + (most - least) * share for share in bettor.first)
@@ -122,7 +125,10 @@ def nearest(sums: Sequence[int], wanted: float) -> int:
 
 @lru_cache(maxsize=1 << 6)
 def sums_of(least: int, most: int, step: int) -> tuple[int, ...]:
-    """Return the round amounts from the lowest to the highest bet, both limits included."""
+    """Return the round amounts from the lowest to the highest bet, including both.
+
+    If `step` is above 1, return every allowed bet instead.
+    """
     if step > 1:
         return tuple(range(least, most + 1, step))
     found = {least, most, *SMALL}

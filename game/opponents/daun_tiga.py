@@ -116,7 +116,7 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
     """Return the next answer: side stakes first, one at a time, then the seat's own stakes. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everyone, so the banker may keep it for another deal")),))
-    own = _own_evening(view)
+    own = _own_history(view)
     lost = _pressing(view, own) if chases else 0
     quiet = mood(temper.first, own) < 0
     ranges = [move for move in view.legal if isinstance(move, Range)]
@@ -157,7 +157,7 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
     return Choice(Stake(first, second), tuple(reasons))
 
 
-def _own_evening(view: View) -> SessionMemory | None:
+def _own_history(view: View) -> SessionMemory | None:
     """Return this seat's session history before the current deal; None in the first deal."""
     evening = view.table.evening
     return evening[view.seat] if evening and view.seat is not None else None
@@ -215,7 +215,7 @@ ROUND: Final = 5
 
 
 def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Place about the same small stake each deal, as the first release's standard player; kept unchanged."""
+    """Place about the same small stake in each deal, exactly like the standard player of the first release."""
     yield from ()
     if view.table.phase is KEEPING:
         return _answer(view, STEADY, rng)
@@ -235,7 +235,7 @@ def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Return a random stake in a range whose ends are fractions of the table limits. DT-21."""
+    """Return a random stake between two fractions, `shares`, of the way from the lowest to the highest stake. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)

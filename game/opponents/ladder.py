@@ -76,7 +76,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, *retired: st
 
 
 def replacements(current: Mapping[str, Level], *retired: str) -> dict[str, Level]:
-    """Return the current opponent most like each retired one, by the retired one's key; its title mentions this.
+    """Return, for each retired key, the current opponent most like it, with a title that mentions the replacement.
 
     A retired key is a current one with a version ('casual-3'), or 'best', which the master replaces.
     """

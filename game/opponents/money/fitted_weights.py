@@ -25,7 +25,10 @@ class Kind(NamedTuple):
 
 
 def fit_for(game: str, seats: int, *, dear: bool) -> Fit:
-    """Return the fitted weights for a table, or for the nearest number of seats that has any."""
+    """Return the fitted weights for a table, or for the nearest number of seats that has any.
+
+    `dear` selects the weights for house rules under which only expensive hands win (PT-55).
+    """
     name = "dear" if dear else game
     return FITS[min((kind for kind in FITS if kind.game == name), key=lambda kind: (abs(kind.seats - seats), kind))]
 

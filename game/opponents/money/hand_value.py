@@ -2,8 +2,8 @@
 
 A hand is valued after its discard. Its probability of winning depends on its shanten, the number of unseen pieces that
 lower the shanten, how many of those a pong could bring, and how late in the deal it is; its pay depends on the tongs
-made and hoped for. `bench/fit_money.py` fits the weights in `fitted.py` to deals of these players, with the features
-computed here. Sources: PT-40 to PT-55, PO-10, PO-11.
+that it has and may still get. `bench/fit_money.py` fits the weights in `fitted_weights.py` to deals of these players,
+with the features computed here. Sources: PT-40 to PT-55, PO-10, PO-11.
 """
 
 from __future__ import annotations

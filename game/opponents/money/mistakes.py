@@ -31,9 +31,8 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 
-HASTE: Final = 0.4
-"""Fraction of lapses in which the drawn piece is discarded, if it is among the candidates; in the rest any candidate
-is.
+DRAWN_PIECE: Final = 0.4
+"""Fraction of lapses in which the drawn piece is discarded, if it is a candidate; otherwise any candidate is.
 """
 FURTHER: Final = 1
 """Maximum increase in shanten that a lapse may cause, in pieces."""
@@ -70,19 +69,19 @@ def _overlooks(view: View, considered: list[ValuedMove], obs: Observation, skill
     return skill.overlooks * skill.sets * (skill.sets if plainest else 1.0)
 
 
-def idled(
-    valuation: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
+def mistaken_pong(
+    valuation: Valuation, considered: Sequence[ValuedMove], unchanged: Prospect, skill: Skill, rng: Random
 ) -> ValuedMove | None:
     """Return a pong that does not lower the shanten, if the player claims one by mistake; otherwise None."""
     if not skill.idle or rng.random() >= skill.idle:
         return None
     for each in considered:
-        if each.move is PONG and each.prospect is not None and not worth_a_look(valuation, each, stands):
-            return each if each.prospect.looks.missing == stands.looks.missing else None
+        if each.move is PONG and each.prospect is not None and not worth_a_look(valuation, each, unchanged):
+            return each if each.prospect.looks.missing == unchanged.looks.missing else None
     return None
 
 
-def lapsed(
+def misjudged_discard(
     view: View, considered: Sequence[ValuedMove], obs: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
     """Return a poor discard if the player misjudges its hand this time; otherwise None.
@@ -93,7 +92,7 @@ def lapsed(
     if skill.careless is not None:
         slip: ValuedMove | None = skill.careless(view, considered, obs, skill, rng)
         return slip
-    chance, parts, alike, hasty, which = [rng.random() for _ in range(5)]
+    chance, parts, alike, hurried, which = [rng.random() for _ in range(5)]
     if chance >= skill.lapses:
         return None
     discards = [(each, each.prospect.looks.missing) for each in considered if each.prospect is not None]
@@ -117,7 +116,7 @@ def lapsed(
         return None
     share = {ONE_SHORT: skill.ready, NEAR: skill.near}.get(fewest, 1.0)
     found = pairs if pairs and parts < skill.parts * share else lone
-    if hasty < HASTE and view.drawn is not None:
+    if hurried < DRAWN_PIECE and view.drawn is not None:
         drawn = next((each for each in found if each.move == Discard(view.drawn)), None)
         if drawn is not None:
             return drawn
@@ -203,19 +202,19 @@ def choose_among(
 ) -> ValuedMove:
     """Return the move that a player of this skill and taste chooses among the considered ones."""
     if view.table.phase is DISCARD:
-        slip = lapsed(view, considered, valuation.obs, skill, rng)
+        slip = misjudged_discard(view, considered, valuation.obs, skill, rng)
         if slip is not None:
             return slip
         near = {option.design for option in sensible([each.option for each in considered if each.option is not None])}
         considered = [each for each in considered if each.option is not None and each.option.design in near]
     elif view.table.phase is CLAIM:
         considered = overlooks_claim(view, considered, valuation.obs, skill, rng)
-        stands = considered[-1].prospect
-        assert stands is not None  # noqa: S101 - letting it go by stands last, and leaves the hand as it is
-        idle = idled(valuation, considered, stands, skill, rng)
+        unchanged = considered[-1].prospect
+        assert unchanged is not None  # noqa: S101 - the pass comes last and leaves the hand as it is
+        idle = mistaken_pong(valuation, considered, unchanged, skill, rng)
         if idle is not None:
             return idle
-        considered = [each for each in considered if each.move is PASS or worth_a_look(valuation, each, stands)]
+        considered = [each for each in considered if each.move is PASS or worth_a_look(valuation, each, unchanged)]
     plain = valuation.base_win
     rows = [(each.worth - _fond(valuation, skill, each) * plain, each) for each in considered]
     best = max([worth for worth, _ in rows])
@@ -246,4 +245,4 @@ def _liking(valuation: Valuation, taste: Taste, each: ValuedMove) -> float:
     return liking
 
 
-__all__ = ["fondness", "fresh_ranks", "idled", "lapsed", "overlooks_claim"]
+__all__ = ["fondness", "fresh_ranks", "misjudged_discard", "mistaken_pong", "overlooks_claim"]

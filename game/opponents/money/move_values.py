@@ -85,10 +85,10 @@ def _discards(view: View, valuation: Valuation) -> list[ValuedMove]:
 def _draws(view: View, valuation: Valuation) -> Generator[None, None, list[ValuedMove]]:
     """Return the draw as the only move, valued as the mean over possible pieces. PT-21."""
     obs = valuation.obs
-    stands = valuation.prospect(obs.counts, obs.sets)
+    unchanged = valuation.prospect(obs.counts, obs.sets)
     yield
     worth = yield from valuation.waiting()
-    return [ValuedMove(move, worth, None, stands) for move in view.legal]
+    return [ValuedMove(move, worth, None, unchanged) for move in view.legal]
 
 
 def _claims(view: View, valuation: Valuation, *, every: bool) -> Generator[None, None, list[ValuedMove]]:
@@ -106,20 +106,20 @@ def _claims(view: View, valuation: Valuation, *, every: bool) -> Generator[None,
                 worth = best.worth + valuation.skill.eager * valuation.base_win
                 found.append(ValuedMove(move, worth, best, best.prospect))
         yield
-    stands = valuation.prospect(obs.counts, obs.sets)
-    nearer = every or any(each.prospect is None or worth_a_look(valuation, each, stands) for each in found)
-    worth = (yield from valuation.waiting()) if nearer else valuation.utility(stands)
+    unchanged = valuation.prospect(obs.counts, obs.sets)
+    nearer = every or any(each.prospect is None or worth_a_look(valuation, each, unchanged) for each in found)
+    worth = (yield from valuation.waiting()) if nearer else valuation.utility(unchanged)
     for place, each in enumerate(found):
-        if not worth_a_look(valuation, each, stands):
+        if not worth_a_look(valuation, each, unchanged):
             found[place] = each._replace(worth=min(each.worth, worth - JUST_LESS))
         elif each.move is TAKE and valuation.skill.plain and obs.completes(design) is not None:
             # A draw seems to help as surely at times; played both ways it wins no more, and nobody lets a set lie.
             found[place] = each._replace(worth=max(each.worth, worth + JUST_LESS))
-    found.append(ValuedMove(PASS, worth, None, stands))
+    found.append(ValuedMove(PASS, worth, None, unchanged))
     return found
 
 
-def worth_a_look(valuation: Valuation, claim: ValuedMove, stands: Prospect) -> bool:
+def worth_a_look(valuation: Valuation, claim: ValuedMove, unchanged: Prospect) -> bool:
     """Return whether a claim merits evaluation: it lowers the shanten, or makes a paying tong without raising it.
 
     A seat that holds three identical pieces has that tong already: claiming the fourth would only expose it and cost a
@@ -127,7 +127,7 @@ def worth_a_look(valuation: Valuation, claim: ValuedMove, stands: Prospect) -> b
     """
     if claim.prospect is None:
         return True
-    after, before = claim.prospect.looks.missing, stands.looks.missing
+    after, before = claim.prospect.looks.missing, unchanged.looks.missing
     if after < before or claim.move is not PONG or after > before or _holds_the_tong(valuation):
         return after < before
     return not valuation.skill.plain or valuation.view.table.game in TONGS_PAY
@@ -159,11 +159,11 @@ def by_worth(option: Option) -> tuple[float, int]:
 def _guesses(view: View, valuation: Valuation) -> list[ValuedMove]:
     """Evaluate each possible guess by how much it adds to the expected pay of the hand. PT-54."""
     obs = valuation.obs
-    stands = valuation.prospect(obs.counts, obs.sets)
+    unchanged = valuation.prospect(obs.counts, obs.sets)
     found = []
     for move in view.legal:
-        prospect = stands
+        prospect = unchanged
         if isinstance(move, Guess):
-            prospect = stands._replace(pay=valuation.pay_with_guess(stands, obs.design_of[move.piece]))
+            prospect = unchanged._replace(pay=valuation.pay_with_guess(unchanged, obs.design_of[move.piece]))
         found.append(ValuedMove(move, valuation.utility(prospect), None, prospect))
     return found

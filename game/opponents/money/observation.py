@@ -79,7 +79,7 @@ def tong_shape(design: int, held: int, live: int) -> RankShape:
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for `sets` concealed sets (0 if complete), and the most pieces that any one of them lacks."""
+    """Return the shanten for `sets` concealed sets (0 if complete), and the most pieces that one of the sets lacks."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []

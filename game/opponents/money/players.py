@@ -58,7 +58,9 @@ class Skill:
     eager: float = 0.0
     """Amount by which the player overrates claims, as a fraction of a plain win."""
     careless: Callable[..., Any] | None = None
-    """Function that replaces `mistakes.lapsed`, with the same arguments; retired players have theirs in `bench`."""
+    """Function that replaces `mistakes.misjudged_discard`, with the same arguments; those of retired players are in
+    `bench`.
+    """
     wary: bool = False
     """Whether the player avoids discards that the next seat seems to want, and breaks ties at random; other players
     discard the lowest design.

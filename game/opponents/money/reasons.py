@@ -183,15 +183,15 @@ def _of_danger(valuation: Valuation, option: Option) -> list[Reason]:
 
 def _of_claim(valuation: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
-    stands = considered[-1].prospect
-    assert stands is not None  # noqa: S101 - letting it go by leaves the hand as it is
-    before, after = stands.looks.missing, each.prospect.looks.missing
+    unchanged = considered[-1].prospect
+    assert unchanged is not None  # noqa: S101 - letting it go by leaves the hand as it is
+    before, after = unchanged.looks.missing, each.prospect.looks.missing
     if each.move is PASS:
         return _of_passing(considered, each.prospect)
     if after < before < FAR:
         return [Reason(N_("Gets you closer to a win: {after} short instead of {before}."), _both(before, after))]
     if after == before < FAR:
-        less, more = (_brings(valuation, prospect) for prospect in (stands, each.prospect))
+        less, more = (_brings(valuation, prospect) for prospect in (unchanged, each.prospect))
         if more > less:
             text = N_("Gets you no closer to a win, but a win is worth about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
@@ -208,10 +208,10 @@ def _both(before: int, after: int) -> dict[str, int]:
     return {"before": before, "after": after}
 
 
-def _of_passing(considered: Sequence[ValuedMove], stands: Prospect) -> list[Reason]:
+def _of_passing(considered: Sequence[ValuedMove], unchanged: Prospect) -> list[Reason]:
     passing = considered[-1]
     claims = [each for each in considered if each.move is not PASS]
-    missing = stands.looks.missing
+    missing = unchanged.looks.missing
     if any(each.prospect is None for each in claims):
         return [Reason(N_("Passes up a win: still {before} short."), {"before": missing})]
     if missing >= FAR:

@@ -98,9 +98,9 @@ class Valuation:
     # A hand
 
     def prospect(
-        self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
+        self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, new_tong: int | None = None
     ) -> Prospect:
-        """Estimate the chances of a hand that needs `sets` more sets; `laid` is the kind of a tong just exposed."""
+        """Estimate the chances of a hand that needs `sets` more sets; `new_tong` is the kind of a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
@@ -112,13 +112,13 @@ class Valuation:
                 believed = looks._replace(ponging=looks.ponging * self.skill.ponging)
                 features = win_features(believed, obs.unseen, self.rounds, SETS - sets, self.others_open)
                 win = odds(self.fit.win, features)
-                found = Prospect(looks, win, self._pay(counts, sets, looks, laid))
+                found = Prospect(looks, win, self._pay(counts, sets, looks, new_tong))
             self.memo[key] = found
         return found
 
-    def _pay(self, counts: Sequence[int], sets: int, looks: HandFeatures, laid: int | None) -> float:
+    def _pay(self, counts: Sequence[int], sets: int, looks: HandFeatures, new_tong: int | None) -> float:
         if looks.missing == 1 and looks.helping:
-            return self._pay_of_waits(counts, looks, self.exposed if laid is None else [*self.exposed, laid])
+            return self._pay_of_waits(counts, looks, self.exposed if new_tong is None else [*self.exposed, new_tong])
         features = pay_features(self.obs, counts, sets, looks)
         plain, *more = [weight * value for weight, value in zip(self.fit.pay, features, strict=True)]
         return plain + self.skill.tongs * sum(more)
@@ -181,7 +181,7 @@ class Valuation:
     # A discard
 
     def hit(self, design: int) -> tuple[float, float]:
-        """Return the probability that another seat wins with this discard, and what each payer would then pay.
+        """Return the probability that another seat wins with this discard, and each payer's payment in baht or points.
 
         Both are 0 in games in which no discard wins, or in which all seats pay the same for a winning discard. In the
         latter, a waiting seat wins sooner or later, and withholding a piece gains at most half a point in a hundred
@@ -208,7 +208,7 @@ class Valuation:
         counts: list[int],
         sets: int,
         allowed: Sequence[int],
-        laid: int | None = None,
+        new_tong: int | None = None,
         shapes: Sequence[RankShape] | None = None,
     ) -> list[Option]:
         """Evaluate each allowed discard, in order; `shapes` are the shanten tables of `counts`, if known."""
@@ -219,7 +219,7 @@ class Valuation:
         for design in allowed:
             after = obs.without(shapes, design, counts)
             counts[design] -= 1
-            prospects.append(self.prospect(counts, sets, after, laid))
+            prospects.append(self.prospect(counts, sets, after, new_tong))
             counts[design] += 1
         found = []
         for design, prospect in zip(allowed, self._sharpened(prospects), strict=True):
@@ -243,7 +243,8 @@ class Valuation:
     def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
         """Lower the estimate for hands with fewer helping pieces than the best hand of equal shanten.
 
-        The fits are smooth: helping pieces matter less over all hands than between two discards from the same hand.
+        The fitted weights are averages over all hands. Between two discards from the same hand, helping pieces
+        matter more.
         """
         if not self.skill.help:
             return prospects
@@ -294,9 +295,9 @@ class Valuation:
     def waiting(self) -> Generator[None, None, float]:
         """Return the value of passing, averaged over the possible draws if a draw follows; yields between draws."""
         obs = self.obs
-        stands = self.utility(self.prospect(obs.counts, obs.sets))
+        unchanged = self.utility(self.prospect(obs.counts, obs.sets))
         if TAKE not in self.view.legal:
-            return stands
+            return unchanged
         counts = obs.counts.copy()
         held = [design for design in range(DESIGNS) if counts[design] and design != self.guess]
         total = 0.0

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class Mistakes(NamedTuple):
-    """Oversights that a player makes in one deal, as flags."""
+    """Mistakes that a player makes in one deal, as flags."""
 
     pairs: bool = False
     """Whether the player never breaks up a pair."""
@@ -68,7 +68,7 @@ class Profile:
         return Mistakes(*(rng.random() < often for often in self.mistakes))
 
     def all_mistakes(self) -> Iterator[tuple[float, Mistakes]]:
-        """Yield every combination of oversights with its probability."""
+        """Yield every combination of mistakes with its probability."""
         for each in product((False, True), repeat=len(Mistakes._fields)):
             share = 1.0
             for often, slipped in zip(self.mistakes, each, strict=True):
@@ -76,36 +76,36 @@ class Profile:
             if share:
                 yield share, Mistakes(*each)
 
-    def pairing(self, kinds: Kinds, tie: GeeJoonTie, slips: Mistakes) -> int:
+    def pairing(self, kinds: Kinds, tie: GeeJoonTie, mistakes: Mistakes) -> int:
         """Return the index (0 to 2) of the pairing that the player chooses for four tile kinds, highest kind first."""
         if self.way:
             return pairings(self.way, tie)[class_numbers()[kinds]]
         found = settings(kinds, tie)
-        if slips.pairs:
-            found = tuple(each for each in found if _seen(each.rear_kinds, slips) == PAIR_POINTS) or found
-        return max(found, key=lambda each: (self._worth(each, slips), each.rear)).pairing
+        if mistakes.pairs:
+            found = tuple(each for each in found if _seen(each.rear_kinds, mistakes) == PAIR_POINTS) or found
+        return max(found, key=lambda each: (self._worth(each, mistakes), each.rear)).pairing
 
-    def _worth(self, each: Setting, slips: Mistakes) -> float:
-        low, high = sorted((_seen(each.front_kinds, slips), _seen(each.rear_kinds, slips)))
+    def _worth(self, each: Setting, mistakes: Mistakes) -> float:
+        low, high = sorted((_seen(each.front_kinds, mistakes), _seen(each.rear_kinds, mistakes)))
         return high + self.front * low
 
-    def split(self, tiles: Sequence[str], tie: GeeJoonTie, slips: Mistakes) -> Split:
-        """Split four tiles into two hands as this player would with these oversights."""
+    def split(self, tiles: Sequence[str], tie: GeeJoonTie, mistakes: Mistakes) -> Split:
+        """Split four tiles into two hands as this player would with these mistakes."""
         if self.way:
             return set_tiles(tiles, self.way, tie)
         places = sorted(range(DEALT), key=lambda place: kind_of(tiles[place]))
         one, two, three, four = (kind_of(tiles[place]) for place in places)
-        hands = PAIRINGS[self.pairing((one, two, three, four), tie, slips)]
+        hands = PAIRINGS[self.pairing((one, two, three, four), tie, mistakes)]
         laid = [(tiles[places[low]], tiles[places[high]]) for low, high in hands]
         return Split(*in_order(laid[0], laid[1], tie))
 
 
-def _seen(hand: tuple[int, int], slips: Mistakes) -> int:
-    """Return the value of a two-tile hand as the player perceives it with these oversights."""
+def _seen(hand: tuple[int, int], mistakes: Mistakes) -> int:
+    """Return the value of a two-tile hand as the player perceives it with these mistakes."""
     one, other = hand
     counted = counted_points()[one][other]
     alone = counted < PAIR_POINTS and (one in GEE_JOON or other in GEE_JOON)
-    if (slips.gee_joon and alone) or (slips.named and counted in {GONG_POINTS, WONG_POINTS}):
+    if (mistakes.gee_joon and alone) or (mistakes.named and counted in {GONG_POINTS, WONG_POINTS}):
         return (PIPS[one] + PIPS[other]) % 10
     return counted
 

@@ -299,7 +299,10 @@ def _threatens(obs: Observation, owner: int) -> bool:
 
 
 def _open(obs: Observation) -> Choice | None:
-    """Return the first bahay to open when it is time, or a secret if only specials are left; otherwise None. TG-42."""
+    """Return the choice to open the first bahay if it is time, or to lay a secret if only specials are left. TG-42.
+
+    Return None if neither applies.
+    """
     if obs.has_open or obs.lapse.lay:
         return None
     table, best, habits = obs.view.table, obs.best, obs.habits
@@ -386,7 +389,10 @@ def highest_call(obs: Observation) -> int:
 
 
 def call_needs(obs: Observation, thrown: str | None) -> float:
-    """Return how probable it must be that this tally is the lowest for a call; below 0.5 if others may fold."""
+    """Return the probability of having the lowest tally that this player requires for a call.
+
+    It may be below 0.5 if others may fold.
+    """
     habits, table = obs.habits, obs.view.table
     needed = habits.call
     if habits.call_round:

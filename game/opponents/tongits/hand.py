@@ -49,7 +49,7 @@ def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=1 << 7)
 def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
-    """Return the later cards that pair with this one, each with the cards that complete the bahay."""
+    """Return the cards after this one that can be in a bahay with it, each with the cards that complete the bahay."""
     wanted: dict[Card, Mask] = {}
     for pair in pairs_with(card, ace_high=ace_high):
         for other in cards_of(pair):
@@ -113,17 +113,19 @@ def unheld_by_next(obs: Observation) -> frozenset[Mask]:
 
 
 class ValuedDiscard(NamedTuple):
-    """A possible discard, and the value of the hand after it."""
+    """A possible discard, and the cost (`worth`) and the tally of the hand after it; lower is better."""
 
     worth: float
-    """Value of the hand without the card: its tally minus its prospects, plus the card's benefit to the next player."""
+    """Cost of the hand without the card; lower is better. It is the tally minus the hand's prospects, plus the card's
+    benefit to the next player.
+    """
     card: Card
     tally: int
     """Tally of the hand after the discard."""
 
 
 def discards(obs: Observation, hand: Mask) -> list[ValuedDiscard]:
-    """Evaluate each loose card as a discard, best first; if there are none, only the first card.
+    """Evaluate each loose card as a discard, best first; if no card is loose, return only the hand's first card.
 
     Removing a loose card leaves the best arrangement of the rest unchanged, so it is not computed again.
     """

@@ -87,7 +87,10 @@ def policy_of(obs: Observation) -> Policy:
 
 
 def _tilt(tally: int, size: int, belief: tuple[float, float]) -> float:
-    """Return the likelihood, 0 to 1, of a hand with this tally compared with a random hand."""
+    """Return a weight, 0 to 1, for a hand of `size` cards with this tally.
+
+    The weight is higher the better the tally fits the mean and deviation in `belief`, compared with random hands.
+    """
     mean, spread = belief
     usual, wide = RANDOM_CARD * size, RANDOM_SPREAD * size**0.5 + 2
     ratio = exp(((tally - usual) / wide) ** 2 / 2 - ((tally - mean) / spread) ** 2 / 2)

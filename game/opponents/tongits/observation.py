@@ -38,14 +38,14 @@ SUNOG: Final = frozenset({"take", "lay"})
 """Mistakes that may cost a seat its first bahay."""
 
 
-def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
-    """Draw the mistakes of one decision; equal random streams give equal mistakes.
+def lapse_of(mistakes: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
+    """Return random mistakes for one decision; equal random streams give equal mistakes.
 
-    `at_risk` says that the seat has nothing on the table and so risks sunog. TG-42.
+    `at_risk` means that the seat has nothing on the table and so risks sunog. TG-42.
     """
     return Lapse(
         *[
-            rng.random() < getattr(slips, name) * (slips.at_risk if at_risk and name in SUNOG else 1.0)
+            rng.random() < getattr(mistakes, name) * (mistakes.at_risk if at_risk and name in SUNOG else 1.0)
             for name in Lapse._fields
         ]
     )

@@ -70,7 +70,7 @@ def believed(obs: Observation, seat: Seat, belief: Belief | None = None) -> tupl
 
 
 def _sensible_call(obs: Observation, caller: Seat, belief: Belief) -> float:
-    """Return the approximate highest tally for a careful caller's call, considering what the other seats show."""
+    """Return about the highest tally with which a careful player would call, considering what the other seats show."""
     promising = _highest_promising(_rivals(obs, caller), PROMISING)
     late = belief.call_late if obs.view.table.stock <= LATE else 0.0
     return belief.call_base + late + belief.call_rivals * promising
@@ -82,7 +82,7 @@ def _highest_promising(rivals: Sequence[tuple[float, float]], needed: float) -> 
 
 
 def belief_about(obs: Observation, seat: Seat) -> Belief:
-    """Return the belief that applies to a seat; a discard with a call is assumed to be the caller's highest card."""
+    """Return the belief that applies to a seat: if the seat has called, the belief about callers, if there is one."""
     about = _caller_belief(obs)
     return about if about is not None and obs.view.table.caller == seat else obs.habits.belief
 

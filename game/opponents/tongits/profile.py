@@ -99,7 +99,7 @@ class Profile:
     open_by: int = SEATS
     """Number of turns ended after which the player must have melded; by then every seat has reached its second turn."""
     ready: float = 25.0
-    """Maximum tally at which the player opens a bahay at once, for a call in the next turn."""
+    """Maximum tally at which the player opens a bahay immediately, for a call in the next turn."""
     near: float = 18.0
     """Maximum tally at which the player opens a bahay in addition to a secret."""
     show_special: float = -1.0
@@ -199,7 +199,7 @@ MASTER_1: Final = Profile(
     belief=Belief(card=5.0, turn=0.0415, latest=0.25, earlier=0.076, unseen=0.75, wide=0.22, spread=4.0),
     caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
-"""Opens at once, calls where others would fold, and is not bluffed into folding."""
+"""Opens immediately, calls where others would fold, and is not bluffed into folding."""
 PATIENT_CALLER: Final = Belief(card=1.7, turn=-0.05, wide=0.36, spread=1.3)
 """Belief about callers before drawing, fitted to the calls of casual players, adepts and masters."""
 MASTER: Final = replace(

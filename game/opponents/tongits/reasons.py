@@ -45,7 +45,7 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
 
 
 def expected_lowest(obs: Observation, seats: Sequence[Seat]) -> float:
-    """Return the expected tally of one seat, or the lower one of two."""
+    """Return the expected tally of one seat or, for two seats, the expected value of the lower tally."""
     (one, wide), *rest = (believed(obs, seat, belief_about(obs, seat)) for seat in seats)
     if not rest:
         return one
