@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
-    """Return the hand of any seat with the highest gain in a session; None if nobody gained or it is unreadable.
+    """Return the hand of any seat with the highest gain in a session; None if no seat gained or the hand is unreadable.
 
-    Of several with the same gain it is the strongest, if the game ranks hands, and otherwise the earliest.
+    Of several hands with the same gain it is the strongest, if the game ranks hands, and otherwise the earliest.
     """
     gains = sorted(((deal.gains[seat], deal, seat) for deal in course.deals for seat in _best(deal)), key=_gain)
     for gain, equal in itertools.groupby(gains, key=_gain):

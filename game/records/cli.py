@@ -74,7 +74,7 @@ def _read(journal: Journal, work: Callable[[], _T]) -> _T:
 
 
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
-    """Return statistics of one person or everyone, in one game or all games, as plain values."""
+    """Return statistics of `person` (None for all people) in `game` (None for all games), as plain values."""
     journal = store.journal
     return _read(journal, lambda: _summary(store, journal, None if person is None else known_as(person), game))
 

@@ -92,7 +92,7 @@ def is_house_rules(house: str) -> bool:
 
 
 def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
-    """Raise unless all days and times have the date and timestamp formats of the records.
+    """Raise an error unless all days and times have the date and timestamp formats of the records.
 
     Raises:
         DamagedJournalError: One of them does not.

@@ -54,7 +54,9 @@ def row_of(cells: Sequence[Any]) -> Row:
 
 
 def check_facts(found: Facts) -> None:
-    """Raise if a record cannot be displayed; this is checked before writing, because rebuilding would not help.
+    """Raise an error if a record cannot be displayed.
+
+    This is checked before a record is written, because rebuilding it later would have the same result.
 
     Raises:
         DamagedJournalError: The record cannot be shown.
@@ -68,7 +70,7 @@ def check_facts(found: Facts) -> None:
 
 
 def _check_hand(row: Row) -> None:
-    """Raise if the remembered hand is not valid in its game, by describing it in words.
+    """Raise an error if the remembered hand is not valid in its game, which is tested by describing it in words.
 
     A deal's result is stored in plain values that only the game's words module understands.
     """
@@ -184,8 +186,8 @@ class DealSearch:
     """One search in the deals list. Call `step` until it returns False; results accumulate in `found`.
 
     Each step examines a fixed number of deals, so it never takes long, however many deals there are and however few
-    match. If an index provides the order, results are appended; if they are sorted by chips or filtered by words, they
-    are inserted.
+    match. If an index provides the order, results are appended; if they are sorted by chips or filtered by words, each
+    is inserted at its place.
     """
 
     def __init__(self, journal: Journal, wanted: DealFilter, today: date | None = None) -> None:
@@ -215,7 +217,7 @@ class DealSearch:
             if self.wanted.words or self.wanted.order not in ON:
                 self._look_everywhere()
             else:
-                self._go_on()
+                self._follow_index()
         return not self.done
 
     def finish(self) -> None:
@@ -223,7 +225,7 @@ class DealSearch:
         while self.step():
             pass
 
-    def _go_on(self) -> None:
+    def _follow_index(self) -> None:
         """Examine the next deals in index order."""
         order, (follows, leads) = ORDERS[self.wanted.order], ON[self.wanted.order]
         after, values = ("1", ()) if self._last is None else (f"(started, deal) {follows} (?, ?)", self._last)

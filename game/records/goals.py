@@ -77,7 +77,7 @@ class Week(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """Goals of a finished deal's week that are reached."""
+    """Goals of a finished deal's week: those reached without the deal (`before`), and those reached with it (`now`)."""
 
     monday: date
     before: AbstractSet[Goal]
@@ -213,7 +213,7 @@ def _progress(store: Store, person: str, monday: date) -> tuple[GoalProgress, ..
 
 
 def goals_reached(store: Store, match: Match) -> Reached | None:
-    """Return the goals of the week reached before and with the deal on the table; None if it is not over.
+    """Return the goals of the week reached before the deal on the table and with it; None if it is not over.
 
     The deal need not have been recorded yet.
 
@@ -252,7 +252,10 @@ def goals_reached(store: Store, match: Match) -> Reached | None:
 
 
 def _games_before(store: Store, person: str, monday: date) -> list[str]:
-    """Return the games that a person played in the weeks before a Monday or, if there were none, at any time before."""
+    """Return the games that a person played in the weeks before a Monday, most deals first.
+
+    If there were none in these weeks, return those of all earlier weeks.
+    """
     for since in ((monday - timedelta(days=BEFORE)).isoformat(), ""):
         rows = store.journal.rows(
             "SELECT game, sum(deals) FROM record_day WHERE name = ? AND day >= ? AND day < ?"

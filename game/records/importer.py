@@ -111,7 +111,7 @@ class Importer:
 
         Raises:
             ReplayError: The file has changed since it was checked.
-            UnsavedError: The deals cannot be written now; those `taken` so far are kept.
+            UnsavedError: The deals cannot be written now; those already written stay in the journal.
         """
         until = time.perf_counter() + seconds
         while (batch := self.read_batch(seconds)) is not None:
@@ -137,7 +137,7 @@ class Importer:
         """Write deals, yielding while storage has not responded.
 
         Raises:
-            UnsavedError: The deals cannot be written now; those `taken` so far are kept.
+            UnsavedError: The deals cannot be written now; those already written stay in the journal.
         """
         if not batch:
             return
@@ -180,9 +180,9 @@ class Importer:
             key = bytes.fromhex(verified.digest), given.started
             self._wanted.append(key not in self._seen and not self._is_here(*key))
             self._seen.add(key)
-            self.unnamed += self._wanted[-1] and any(map(_is_unnamed, given.everybody))
+            self.unnamed += self._wanted[-1] and any(map(_is_unnamed, given.all_players))
             if self._wanted[-1]:
-                self.names.update(each.name for each in given.everybody)
+                self.names.update(each.name for each in given.all_players)
             yield
         if not self._wanted:
             raise ReplayError(0, _("There are no deals in this file."))
@@ -225,7 +225,7 @@ class Importer:
                     if len(line) >= LONGEST_LINE:
                         raise ReplayError(number, _("it is longer than any deal."))
                     plain = line.strip().removesuffix(",")
-                    yield number, plain, _given(number, plain)
+                    yield number, plain, _parse_deal(number, plain)
                 followed = any(rest.strip() for rest in iter(lambda: file.readline(LONGEST_LINE), ""))
                 if not closed or followed:  # two files in one, or deals that would be silently left out
                     raise ReplayError(number + 1, _("the end of the file is missing."))
@@ -251,7 +251,7 @@ class Importer:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def _read_batches(self) -> Iterator[list[ProvedDeal]]:
-        """Yield batches of new deals, with an empty batch after every deal in between."""
+        """Yield batches of new deals, and an empty batch after every deal, so that the caller can pause."""
         tables = _Tables()
         batch: list[ProvedDeal] = []
         for (number, line, given), right, wanted in zip(self._lines(), self._sums, self._wanted, strict=False):
@@ -304,15 +304,15 @@ class ImportedDeal(NamedTuple):
     """Rows of reviewed decisions as in the journal but without the deal's id; empty in files of older releases."""
 
     @property
-    def everybody(self) -> tuple[Player, ...]:
+    def all_players(self) -> tuple[Player, ...]:
         """All players of the deal, including those who played only part of it."""
         return *self.players, *(Player(*each[2:]) for each in self.sat)
 
     def called(self, name: str) -> ImportedDeal:
         """Return a copy in which the unnamed person gets this name; '' leaves the name unchanged."""
-        if not name or not any(map(_is_unnamed, self.everybody)):
+        if not name or not any(map(_is_unnamed, self.all_players)):
             return self
-        new = unique_name((each.name for each in self.everybody if not _is_unnamed(each)), name)
+        new = unique_name((each.name for each in self.all_players if not _is_unnamed(each)), name)
         players = tuple(Player(new, each.kind) if _is_unnamed(each) else each for each in self.players)
         sat = tuple((*each[:2], new, each[3]) if _is_unnamed(Player(*each[2:])) else each for each in self.sat)
         return self._replace(players=players, sat=sat)
@@ -363,7 +363,7 @@ def _form(head: str) -> int:
     return int(found[1]) if found else 0
 
 
-def _given(number: int, line: str) -> ImportedDeal:
+def _parse_deal(number: int, line: str) -> ImportedDeal:
     """Parse one line of a records file as a deal.
 
     Raises:

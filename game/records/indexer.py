@@ -44,7 +44,7 @@ class Index:
         self._journal = journal
         self._waiting: list[int] = []
         self._mended: set[Hashable] = set()
-        """Damage for which everything was rebuilt."""
+        """Damage because of which all records were rebuilt."""
         self._stuck = False
         """Whether the last write failed and the player was notified of it."""
 
@@ -112,7 +112,7 @@ class Index:
         if damage is None or damage in self._mended:
             return False
         self._waiting = []
-        mended = self._journal.write(_forget_all, commit_s=SLICE_COMMIT_S)
+        mended = self._journal.write(_delete_all_records, commit_s=SLICE_COMMIT_S)
         if mended:
             self._mended.add(damage)
             self._journal.notify(_("Some records could not be read. They are being rebuilt from the saved deals."))
@@ -133,7 +133,7 @@ class Index:
     def _record(self, done: Sequence[tuple[int, Facts | None]]) -> None:
         def work(db: sqlite3.Connection) -> None:
             for deal, found in done:
-                forget(db, [deal])
+                delete_records(db, [deal])
                 if found is not None:
                     _insert(db, found)
                 db.execute("DELETE FROM due WHERE deal = ?", (deal,))
@@ -152,13 +152,13 @@ def _playable() -> str:
     return f"deal NOT IN ({of_others})"
 
 
-def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
+def delete_records(db: sqlite3.Connection, deals: Iterable[int]) -> None:
     """Delete the records of these deals."""
     for table in TABLES:
         db.executemany(f"DELETE FROM {table} WHERE deal = ?", [(deal,) for deal in deals])  # noqa: S608
 
 
-def _forget_all(db: sqlite3.Connection) -> None:
+def _delete_all_records(db: sqlite3.Connection) -> None:
     """Delete all records and queue their deals for recording again."""
     for table in (*SUMS, *TABLES):
         db.execute(f"DELETE FROM {table}")  # noqa: S608
@@ -237,13 +237,13 @@ def restore(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def _commit_s(deals: Sequence[int]) -> float:
-    """Return for how many seconds, without drawing, to wait for storage to write a change of these deals."""
+    """Return how many seconds to wait, without drawing, for storage to write a change of these deals."""
     return min(COMMIT_S, SLICE_COMMIT_S + COMMIT_S * len(deals) / _MANY)
 
 
 def _hiding(deals: Sequence[int]) -> Work:
     def work(db: sqlite3.Connection) -> None:
-        forget(db, deals)
+        delete_records(db, deals)
         with removing(db):
             db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
         db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])

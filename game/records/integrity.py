@@ -77,7 +77,7 @@ def find_damage(journal: Journal) -> Hashable | None:
             return table, count
         names = [column.rsplit(" ", 1)[-1] for column in columns.split(", ")]
         for row in journal.rows(query):
-            if not _sound(names, row):
+            if not _is_valid(names, row):
                 return table, row
     deal = _unreadable(journal)
     if deal is not None:
@@ -92,7 +92,7 @@ def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
     return next(((one, other, row) for row in journal.rows(query)), None)
 
 
-def _sound(names: Sequence[str], row: Sequence[Any]) -> bool:
+def _is_valid(names: Sequence[str], row: Sequence[Any]) -> bool:
     cells = dict(zip(names, row, strict=True))
     deals = cells["deals"] if {"deals", "hints"} <= cells.keys() else 1  # several if they are sums
     try:

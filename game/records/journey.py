@@ -74,8 +74,8 @@ class Stop(NamedTuple):
         return options
 
 
-def _table(level: str, *names: str) -> tuple[tuple[str, str], ...]:
-    """Return guests who are all of one level."""
+def _guests(level: str, *names: str) -> tuple[tuple[str, str], ...]:
+    """Return (name, level) pairs for guests who all have the same level."""
     return tuple((name, level) for name in names)
 
 
@@ -84,7 +84,7 @@ STOPS: Final = (
         "pasir-mas",
         N_("Pasir Mas"),
         "pong",
-        _table("beginner", "Pak Long", "Mei Lian", "Somsak"),
+        _guests("beginner", "Pak Long", "Mei Lian", "Somsak"),
         "no pong claims",
         {},
         4,
@@ -96,7 +96,7 @@ STOPS: Final = (
         "kota-bharu",
         N_("Kota Bharu"),
         "pong",
-        _table("beginner", "Aminah", "Pak Long", "Zainab"),
+        _guests("beginner", "Aminah", "Pak Long", "Zainab"),
         "standard",
         {},
         4,
@@ -108,7 +108,7 @@ STOPS: Final = (
         "tumpat",
         N_("Tumpat"),
         "pong",
-        _table("casual", "Somsak", "Mei Lian", "Aminah"),
+        _guests("casual", "Somsak", "Mei Lian", "Aminah"),
         "thai aces",
         {"equipment": THAI_CARDS.name},
         4,
@@ -121,7 +121,7 @@ STOPS: Final = (
         "bachok",
         N_("Bachok"),
         "pong",
-        _table("adept", "Zainab", "Pak Long", "Mei Lian"),
+        _guests("adept", "Zainab", "Pak Long", "Mei Lian"),
         "strict sets",
         {"equipment": CEKI_CARDS.name},
         4,
@@ -145,7 +145,7 @@ STOPS: Final = (
         "singapore",
         N_("Singapore"),
         "pai-gow",
-        _table("beginner", "Mei Lin", "Bee Geok", "Kok Leong"),
+        _guests("beginner", "Mei Lin", "Bee Geok", "Kok Leong"),
         "beginners",
         {},
         8,
@@ -184,7 +184,7 @@ STOPS: Final = (
         "ipoh",
         N_("Ipoh"),
         "pai-gow",
-        _table("casual", "Kok Leong", "Siew Hoon", "Wei Jie"),
+        _guests("casual", "Kok Leong", "Siew Hoon", "Wei Jie"),
         "passing bank",
         {},
         8,
@@ -209,7 +209,7 @@ STOPS: Final = (
         "penang",
         N_("Penang"),
         "pai-gow",
-        _table("adept", "Bee Geok", "Hui Min", "Mei Lin", "Wei Jie"),
+        _guests("adept", "Bee Geok", "Hui Min", "Mei Lin", "Wei Jie"),
         "standard",
         {},
         8,
@@ -221,7 +221,7 @@ STOPS: Final = (
         "songkhla",
         N_("Songkhla"),
         "pai-tong",
-        _table("casual", "Anan", "Malee", "Prasert"),
+        _guests("casual", "Anan", "Malee", "Prasert"),
         "standard",
         {},
         4,
@@ -233,7 +233,7 @@ STOPS: Final = (
         "bangkok",
         N_("Bangkok"),
         "pai-tong",
-        _table("adept", "Somchai", "Ploy", "Anan"),
+        _guests("adept", "Somchai", "Ploy", "Anan"),
         "guesses and whites",
         {},
         4,
@@ -245,7 +245,7 @@ STOPS: Final = (
         "ayutthaya",
         N_("Ayutthaya"),
         "pai-tong",
-        _table("adept", "Ploy", "Wipa", "Anan"),
+        _guests("adept", "Ploy", "Wipa", "Anan"),
         "open tongs",
         {},
         4,
@@ -257,7 +257,7 @@ STOPS: Final = (
         "chiang-mai",
         N_("Chiang Mai"),
         "pai-tong",
-        _table("master", "Malee", "Ploy", "Somchai"),
+        _guests("master", "Malee", "Ploy", "Somchai"),
         "deck only",
         {},
         4,
@@ -269,7 +269,7 @@ STOPS: Final = (
         "macau",
         N_("Macau"),
         "pai-gow",
-        _table("master", "Mei Lian", "Mei Lin", "Wei Jie", "Bee Geok"),
+        _guests("master", "Mei Lian", "Mei Lin", "Wei Jie", "Bee Geok"),
         "casino",
         {},
         8,
@@ -281,7 +281,7 @@ STOPS: Final = (
         "davao",
         N_("Davao"),
         "tongits",
-        _table("casual", "Efren", "Maricel"),
+        _guests("casual", "Efren", "Maricel"),
         "table",
         {},
         5,
@@ -293,7 +293,7 @@ STOPS: Final = (
         "cebu",
         N_("Cebu"),
         "tongits",
-        _table("adept", "Maricel", "Efren"),
+        _guests("adept", "Maricel", "Efren"),
         "table",
         {"first_call": 5},
         5,
@@ -306,7 +306,7 @@ STOPS: Final = (
         "batangas",
         N_("Batangas"),
         "tongits",
-        _table("adept", "Ramon", "Liza"),
+        _guests("adept", "Ramon", "Liza"),
         "sealed answers",
         {},
         5,
@@ -319,7 +319,7 @@ STOPS: Final = (
         "manila",
         N_("Manila"),
         "tongits",
-        _table("master", "Liza", "Ramon"),
+        _guests("master", "Liza", "Ramon"),
         "without jackpot",
         {},
         5,
@@ -335,7 +335,7 @@ REWARDS: Final = {stop.reward.key: stop.reward for stop in STOPS}
 
 
 def slot_of(stop: Stop) -> str:
-    """Return the slot of a stop's reward: a cloth's belongs to one game's table, the others to all games."""
+    """Return the slot of a stop's reward: a cloth has a slot for each game, other rewards have one for all games."""
     kind = stop.reward.kind
     return f"{kind}:{stop.game}" if kind == CLOTH else kind
 
@@ -349,7 +349,7 @@ def terms_of(store: Store, stop: Stop) -> MatchTerms:
 
 
 def begin(store: Store, stop: Stop) -> Match:
-    """Start a match at a stop; if the deck has to be cut, the first deal is not dealt yet."""
+    """Start a match at a stop; its first deal is dealt later if the player has chosen to cut."""
     terms = terms_of(store, stop)
     return store.start(
         terms.game,

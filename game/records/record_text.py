@@ -43,7 +43,7 @@ def level_words(key: str) -> str:
 
 
 def level_marks(key: str) -> int:
-    """Return how many of four marks represent an opponents' level; 0 for any other key."""
+    """Return how many of the four marks are shown for a level of opponents; 0 for any other key."""
     return STRENGTHS.index(key) + 1 if key in STRENGTHS else 0
 
 
@@ -64,7 +64,7 @@ def per_cent(rate: float) -> str:
 
 
 def share_words(share: Share) -> str:
-    """Return a win rate with its confidence ('31 %, surely between 19 and 45 %'), or 'too few to tell'."""
+    """Return a win rate with its range ('31%, most likely between 19 and 45%'), or say that the deals are too few."""
     if not share.deals:
         return _("nothing played")
     if share.too_few:

@@ -168,7 +168,7 @@ class Figures(NamedTuple):
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
-    """Return everyone who has statistics, with the number of deals, most deals first."""
+    """Return all people who have statistics, each with the number of deals, most deals first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
     check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)

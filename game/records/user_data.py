@@ -155,7 +155,7 @@ def _copy(file: Path, target: Path) -> None:
 
 
 class StoppedError(OSError):
-    """Raised if the player stops a move of files, which are then all moved back."""
+    """Raised if the player cancels a move of files; those already moved are moved back."""
 
 
 def _go_on() -> bool:
@@ -193,7 +193,7 @@ def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = 
     Raises:
         OSError, sqlite3.Error: The data cannot be moved. Nothing has changed, or `interrupted` returns True; the call
             can be repeated.
-        StoppedError: The player has cancelled. The same applies.
+        StoppedError: The player has cancelled. Nothing has changed, or `interrupted` returns True.
     """
     if interrupted(home):
         resume_restore(store, home)
