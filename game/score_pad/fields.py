@@ -93,7 +93,7 @@ Field = ChoiceField | PiecesField | AmountField
 
 @dataclass(frozen=True, slots=True)
 class JointOption:
-    """Option that sets several choices at once: 'Noi wins' sets both the kind of ending and the winner."""
+    """Option that sets several choices together: 'Noi wins' sets both the kind of ending and the winner."""
 
     words: Reason
     choices: Mapping[str, str]

@@ -82,13 +82,14 @@ class Form(ABC):
     question: ClassVar[Reason] = said(N_("The deal"))
     """Title of the first choice of every form."""
     ends: ClassVar[tuple[Option, ...]] = ()
-    """Ways in which a deal can end, the default first, except that payments are entered, which is always possible."""
+    """Ways in which a deal can end, the default first. Entering only the payments is always possible as well."""
 
     has_quick: ClassVar[bool] = False
     """Whether there is a quick form, in which the players state what counts without entering the cards."""
 
     quick_ends: ClassVar[tuple[Option, ...]] = ()
-    """Endings to choose from in the quick form, if they differ from `ends`; the player must change one without a value.
+    """Endings to choose from in the quick form, if they differ from `ends`. If the first has no value, the player must
+    choose another.
     """
 
     # A game fills in these three --------------------------------------------------------------------------------------
@@ -213,7 +214,7 @@ class Form(ABC):
         return int((self.carry or {}).get("banker", 0))
 
     def amount(self, filled: Filled, name: str) -> int:
-        """Return the number in an amount field, by default its minimum."""
+        """Return the number in an amount field; by default 0 or the number in the field's range nearest to it."""
         for each in self.fields(filled):
             if isinstance(each, AmountField) and each.name == name:
                 usual = min(max(0, each.least), each.most)
@@ -222,7 +223,7 @@ class Form(ABC):
         return 0
 
     def add(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Return the entries with a piece added to a field, or with as many as the field takes at once.
+        """Return the entries with a piece added to a field; a field for an open tong gets three at a time.
 
         Raises:
             NotYet: The piece cannot be added; the reason is a sentence.
@@ -238,7 +239,10 @@ class Form(ABC):
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 
     def take(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Return the entries without the last piece of that design in a field; unchanged if there is none."""
+        """Return the entries without the last piece of that design in a field; an open tong loses three at a time.
+
+        The entries are unchanged if the field has no such piece.
+        """
         entered = list(filled.of(place.name))
         if code not in entered:
             return filled

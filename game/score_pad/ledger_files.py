@@ -91,7 +91,7 @@ class LedgerFolder:
     def write(self, path: Path, ledger: Ledger, text: str | None = None) -> Path:
         """Write a ledger atomically and return its path; `text` is its text, if the ledger may change meanwhile.
 
-        The ledger gets a new file if another program has changed the current one since.
+        The ledger gets a new file if another program has changed the current one since it was last read or written.
 
         Raises:
             OSError: The folder cannot be written; the ledger is kept in memory.
