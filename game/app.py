@@ -57,7 +57,7 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
     store = _opened_store()
     if store is None:
         return 0
-    _go_on_bringing_back(store)
+    _continue_restore(store)
     log = logs.Log.open(home() / logs.FOLDER, FileWorker())
     log.watch()
     log.note("start", system_info())
@@ -169,7 +169,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         away = store.settings.mute_away and not pygame.key.get_focused()
         return 0.0 if away else store.settings.volume
 
-    tell = partial(_tell_of_fault, window.stage.notify, log)
+    tell = partial(_report_fault, window.stage.notify, log)
 
     window.sounds.overall = volume
     window.stage.tickers.append(window.sounds.update_loops)
@@ -201,7 +201,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         _purge(store)
 
 
-def _tell_of_fault(notify: Callable[[str], object], log: logs.Log, fault: plugins.PluginFault) -> None:
+def _report_fault(notify: Callable[[str], object], log: logs.Log, fault: plugins.PluginFault) -> None:
     """Log a game plug-in fault and notify the player."""
     notify(fault.sentence)
     if fault.error is None:
@@ -220,7 +220,7 @@ def _purge(store: Store) -> None:
             store.journal.notify(words.format(folder=breakable(home() / user_data.AWAY), reason=reason_of(error)))
 
 
-def _go_on_bringing_back(store: Store) -> None:
+def _continue_restore(store: Store) -> None:
     """Continue an interrupted restoration of data; on failure, the next start tries again."""
     if store.on_disk and user_data.interrupted(home()):
         try:

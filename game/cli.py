@@ -108,7 +108,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of the output has closed the pipe
-        _let_go_of_output()
+        _discard_output()
         return NO_OUTPUT
 
 
@@ -165,7 +165,7 @@ def _printing() -> Iterator[None]:
 
         if error.errno == errno.EINVAL and stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode):
             raise BrokenPipeError from error  # as Windows says it
-        _let_go_of_output()
+        _discard_output()
         raise OutputError(_("The result cannot be written: {reason}.").format(reason=reason_of(error))) from error
 
 
@@ -183,7 +183,7 @@ def _terminable() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def _let_go_of_output() -> None:
+def _discard_output() -> None:
     """Redirect standard output to the null device, so that the interpreter's final flush cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -396,13 +396,13 @@ def _window(start: Start | Replay | None) -> int:
     from game import app  # noqa: PLC0415 - pygame is loaded only for the window
 
     try:
-        return app.open_window(start, _tell)
+        return app.open_window(start, _print_line)
     except app.WindowError as error:
         print(error, file=sys.stderr)
         return NO_WINDOW
 
 
-def _tell(words: str) -> None:
+def _print_line(words: str) -> None:
     """Print a line to standard output, if there is one, while the window is open."""
     if sys.stdout is not None:
         with _printing():

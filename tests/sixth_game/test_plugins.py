@@ -151,7 +151,7 @@ def test_optional_part_of_a_bundle_is_omitted_when_loading_it_fails() -> None:
 
 def test_plugin_error_shows_a_notice_and_logs_a_traceback_without_its_message(tmp_path) -> None:
     from game.about.log import FILE, Log
-    from game.app import _tell_of_fault
+    from game.app import _report_fault
 
     shown: list[str] = []
     log = Log.open(tmp_path)
@@ -160,7 +160,7 @@ def test_plugin_error_shows_a_notice_and_logs_a_traceback_without_its_message(tm
     load(GIN)
     load(GIN, "sala-again")
     for fault in plugins.FAULTS:
-        _tell_of_fault(shown.append, log, fault)
+        _report_fault(shown.append, log, fault)
     log.close()
     assert shown == said()
     assert len(shown) == 3
