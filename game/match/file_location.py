@@ -271,11 +271,11 @@ def orphaned_wal(path: Path) -> Path | None:
 
 
 def _was_checkpointed_from(path: Path, wal: Path) -> bool:
-    """Return whether SQLite has copied a WAL into this database, wholly or until the disk was full.
+    """Return whether SQLite has copied a WAL into this database, completely or until the disk was full.
 
-    If it was copied wholly, the database has all pages of the WAL, and applying the WAL changes nothing. If the disk
-    became full, the database has the first pages, because they are copied in ascending order, and is shorter than the
-    number of pages stated in page 1.
+    If it was copied completely, the database has all pages of the WAL, and applying the WAL changes nothing. If the
+    disk became full, the database has the first pages, because they are copied in ascending order, and is shorter
+    than the number of pages stated in page 1.
 
     Raises:
         OSError: The files cannot be read.

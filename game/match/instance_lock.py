@@ -40,7 +40,10 @@ def check_locks(folder: Path) -> None:
 
 
 def has_locks(folder: Path) -> bool:
-    """Return whether files can be locked in a folder; True if the reason for a failure is another one."""
+    """Return False if the file system of a folder has no file locks, and True in all other cases.
+
+    If the check fails for another reason, such as missing permission, the result is also True.
+    """
     try:
         check_locks(folder)
     except OSError as error:

@@ -210,8 +210,9 @@ def copy_into_memory(file: sqlite3.Connection) -> sqlite3.Connection | None:
 def copy_read_only(path: Path, target: sqlite3.Connection, *, in_read_only_folder: bool) -> None:
     """Copy all data from a file that this process cannot write to, leaving the file unchanged.
 
-    With `in_read_only_folder`, SQLite cannot coordinate its reading with other programs. If the file
-    system does not support locks, the file is first copied to a temporary folder, and that copy is read.
+    If the file is in a read-only folder (`in_read_only_folder`), SQLite cannot coordinate its reading with other
+    programs. If the file system does not support locks, the file is first copied to a temporary folder, and that copy
+    is read.
 
     Raises:
         sqlite3.OperationalError: The file cannot be opened, or another program has locked it.

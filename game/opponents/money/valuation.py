@@ -183,9 +183,9 @@ class Valuation:
     def hit(self, design: int) -> tuple[float, float]:
         """Return the probability that another seat wins with this discard, and each payer's payment in baht or points.
 
-        Both are 0 in games in which no discard wins, or in which all seats pay the same for a winning discard. In the
-        latter, a waiting seat wins sooner or later, and withholding a piece gains at most half a point in a hundred
-        deals.
+        Both are 0 in games in which no discard wins, or in which all seats pay the same for a winning discard. If all
+        pay the same, withholding a piece gains at most half a point in a hundred deals, because a waiting seat wins
+        sooner or later.
         """
         if not self.caution or not self.minds_feeding:
             return 0.0, 0.0

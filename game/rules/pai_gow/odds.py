@@ -153,8 +153,8 @@ class SplitOdds(NamedTuple):
     def worth(self, commission: int | Fraction = 0) -> int | Fraction:
         """Return the total gain of the split over all of the banker's deals, in hundredths of a bet. PG-12, PG-60.
 
-        `commission` is a percentage of a win. At even money, the average gain in bets is P(front wins) + P(rear wins)
-        - 1.
+        `commission` is a percentage of a win. At even money, the average gain is P(front wins) + P(rear wins) - 1
+        bets.
         """
         return (100 - commission) * self.win - 100 * self.lose
 
