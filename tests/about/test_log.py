@@ -104,7 +104,7 @@ def test_log_files_are_limited_and_keep_the_newest_lines(tmp_path: Path) -> None
     assert lines(tmp_path)[-1].endswith("page Number19999")
 
 
-def test_unwritable_log_folder_gives_a_notice_and_no_error(tmp_path: Path) -> None:
+def test_unwritable_log_folder_shows_a_notice_and_raises_no_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     log = Log.open(tmp_path / "file")
     assert log.notice.startswith("The log cannot be written to the folder “file”: ")
@@ -114,7 +114,7 @@ def test_unwritable_log_folder_gives_a_notice_and_no_error(tmp_path: Path) -> No
     log.close()
 
 
-def test_full_disk_during_logging_gives_a_notice_and_no_error(tmp_path: Path) -> None:
+def test_full_disk_during_logging_shows_a_notice_and_raises_no_error(tmp_path: Path) -> None:
     log = opened(tmp_path)
     (handler,) = log._logger.handlers
 
@@ -162,7 +162,9 @@ def test_stalled_log_storage_does_not_delay_the_window(tmp_path: Path, monkeypat
     assert [line.split()[-1] for line in lines(tmp_path)] == [f"Number{number}" for number in range(100)]
 
 
-def test_stalled_log_storage_holds_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stalled_log_storage_does_not_hold_the_log_handlers_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The worker kept the lock of logging's handler while it flushed, and the second line waited for that."""
     monkeypatch.setattr(logs, "CLOSING_S", 0.01)
     begun, answers, answered = threading.Event(), threading.Event(), []

@@ -23,7 +23,7 @@ def test_every_required_package_is_in_the_list_of_shipped_components() -> None:
 
 
 @pytest.mark.parametrize("one", shipped(), ids=lambda one: one.name)
-def test_every_shipped_component_has_a_licence_and_its_text(one: Shipped) -> None:
+def test_every_shipped_component_has_a_licence_with_its_text(one: Shipped) -> None:
     assert one.licence
     assert one.kind in KINDS
     assert one.texts

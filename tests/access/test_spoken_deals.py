@@ -83,7 +83,7 @@ def closing_lines(table: TablePilot) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "pai-gow", "daun-tiga"])
-def test_deal_can_be_played_by_screen_reader_alone(game: str, store: Store) -> None:
+def test_deal_can_be_played_with_a_screen_reader_alone(game: str, store: Store) -> None:
     """Every question is announced first, and has something to press."""
     told = heard_deal(game, "5a" * 32, store).splitlines()
     if "SALA_SPOKEN_TO" in os.environ:
@@ -125,7 +125,7 @@ def played(game: str, store: Store) -> tuple[TablePilot, Listener]:
     raise AssertionError("the deal does not end")
 
 
-def test_opening_a_hand_announces_each_card_when_it_is_open(store: Store) -> None:
+def test_opening_a_hand_announces_each_card_only_once_it_is_face_up(store: Store) -> None:
     """DT-22: the hand is opened card by card, and no card is announced before it is open."""
     table, listener = played("daun-tiga", store)
     table.wait_for("turn")

@@ -14,7 +14,7 @@ SIZE = (1280, 720)
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "pai-tong-6-turn", "pai-gow-set", "generic-tongits"])
-def test_covered_hand_is_not_in_the_accessibility_tree(state: str) -> None:
+def test_pieces_of_a_covered_hand_are_not_in_the_accessibility_tree(state: str) -> None:
     stage = open_stage(STATES[state](), SIZE)
     listener = Listener(stage)
     picture(stage, 1.0)
@@ -29,7 +29,7 @@ def test_covered_hand_is_not_in_the_accessibility_tree(state: str) -> None:
     stage.close()
 
 
-def test_tongits_hand_is_read_by_bahays() -> None:
+def test_tongits_hand_is_read_bahay_by_bahay() -> None:
     stage = open_stage(STATES["tongits-turn"](), SIZE)
     picture(stage, 1.0)
     tree = Listener(stage).tree()
@@ -40,7 +40,7 @@ def test_tongits_hand_is_read_by_bahays() -> None:
     stage.close()
 
 
-def test_pong_hand_is_read_by_sets() -> None:
+def test_pong_hand_is_read_set_by_set() -> None:
     stage = open_stage(STATES["pong-sets"](), SIZE)
     picture(stage, 1.0)
     tree = Listener(stage).tree()
@@ -55,7 +55,7 @@ def test_pong_hand_is_read_by_sets() -> None:
     stage.close()
 
 
-def test_settlement_is_read_as_sentences() -> None:
+def test_settlement_is_read_in_sentences() -> None:
     stage = open_stage(STATES["tongits-settlement"](), SIZE)
     picture(stage, 1.0)
     lines = [thing.name for thing in Listener(stage).tree().walk()]
@@ -81,7 +81,7 @@ def test_tongits_settlement_reads_all_final_hands() -> None:
     stage.close()
 
 
-def test_button_actions_are_read_once_each() -> None:
+def test_each_action_of_a_button_is_read_exactly_once() -> None:
     """A button with several possible actions has each described exactly once."""
     stage = open_stage(STATES["tongits-turn"](), SIZE)
     picture(stage, 1.0)

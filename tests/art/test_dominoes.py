@@ -132,7 +132,7 @@ def test_domino_backs_and_stacks_show_no_pips(sheet):
         assert bright < 0.004, (name, bright)
 
 
-def test_domino_stacks_grow_by_one_tile(sheet):
+def test_each_domino_stack_picture_is_one_tile_higher_than_the_previous_one(sheet):
     _, cut = sheet
     heights = [cut(name).height for name in ("back", "stack_2", "stack_3", "stack_4")]
     steps = [after - before for before, after in pairwise(heights)]

@@ -29,7 +29,7 @@ def faces():
     return found
 
 
-def test_every_character_has_four_moods_in_two_cuts_and_a_name_of_a_game(faces):
+def test_every_character_has_four_moods_in_two_sizes_and_is_named_by_a_game(faces):
     wanted = {code(*who) for who in product(ATLAS["names"], ("calm", "pleased", "annoyed", "thinking"))}
     assert len(wanted) == 104
     assert wanted == set(ATLAS["pieces"]) == set(ATLAS["small"])
@@ -57,7 +57,7 @@ def test_moods_of_a_character_differ_at_40_pixels(faces):
 
 @pytest.mark.parametrize(("name", "mood"), [("Zainab", "thinking"), ("Ramon", "annoyed"), ("Meena", "pleased")])
 @pytest.mark.parametrize("small", [False, True])
-def test_sources_reproduce_the_faces(faces, name, mood, small):
+def test_face_sources_reproduce_the_face_pictures(faces, name, mood, small):
     pytest.importorskip("resvg_py")
     from art.faces import picture
 

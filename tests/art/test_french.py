@@ -103,7 +103,7 @@ def test_every_french_card_has_a_sprite(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_french_cards_are_large_and_of_one_size_and_shape(sheets, name):
+def test_french_cards_are_large_and_have_the_same_size_and_shape(sheets, name):
     width, height = atlas(name)["piece"]
     assert height >= 600
     assert height / width == pytest.approx(1.4, abs=0.005)
@@ -143,7 +143,7 @@ def test_french_suits_differ_by_shape_and_not_only_by_colour(sheets, name):
 
 
 @pytest.mark.parametrize("code", [code for code in FRENCH if code[0] in "23456789T"])
-def test_number_cards_have_pips_at_the_specified_places(sheets, code):
+def test_number_cards_have_their_pips_at_the_specified_places(sheets, code):
     image = sheets["french"][code]
     for spot in SPOTS[code[0]]:
         assert inked(image, *spot) > 0.9, spot
@@ -247,7 +247,7 @@ def test_french_card_sources_reproduce_the_sheets(sheets, french, name, maker, c
     assert distance(made, sheets[name][code]) <= TOLERANCE
 
 
-def test_french_card_source_has_every_face_and_the_pip_table(french):
+def test_french_card_source_has_every_face_and_a_pip_table(french):
     from art.decks.french.layout import LAYOUTS
 
     assert set(french.FACES.codes()) == set(FRENCH)

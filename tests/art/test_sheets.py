@@ -78,7 +78,7 @@ def test_sheet_rectangles_are_inside_their_images_and_disjoint(name):
         assert apart or one["image"] != other["image"], (one, other)
 
 
-def test_pieces_of_a_sheet_are_large_and_of_one_size(sheet):
+def test_pieces_of_a_sheet_are_large_and_have_the_same_size(sheet):
     name, pieces = sheet
     size = tuple(atlas(name)["piece"])
     assert size[1] >= 600

@@ -27,7 +27,7 @@ def tokens():
     return cut
 
 
-def test_token_sheet_is_complete_with_sizes(tokens):
+def test_token_sheet_has_every_token_with_its_size(tokens):
     assert sorted(tokens) == sorted([*DICE, *CHIPS, *OTHERS])
     assert ATLAS["units"].keys() == ATLAS["pieces"].keys()
     for name, image in tokens.items():

@@ -50,7 +50,7 @@ You draw *one* of {=pong:pieces}. {PO-05 PO-06} Then [[tong|a tong]], see [more]
 """
 
 
-def test_page_is_parsed_into_blocks() -> None:
+def test_book_page_is_parsed_into_blocks() -> None:
     page = read_page(PAGE, "pong", "30-how-to-play", {})
     assert (page.title, page.inside, page.place) == ("A page", "what is inside", "pong/30-how-to-play")
     heading, text, points, grid, quote = page.blocks
@@ -78,7 +78,7 @@ def test_page_is_parsed_into_blocks() -> None:
         ("words.md#tong", "pong/words#tong"),
     ],
 )
-def test_links_are_resolved_to_places_in_the_book(href: str, place: str) -> None:
+def test_book_links_are_resolved_to_places_in_the_book(href: str, place: str) -> None:
     assert place_of(href, "pong", "here") == place
 
 
@@ -100,7 +100,7 @@ def test_links_are_resolved_to_places_in_the_book(href: str, place: str) -> None
         ("# T\n\n```ranking pai-gow colours\n```", "tiles, pairs, hands"),
     ],
 )
-def test_invalid_page_raises_page_error_naming_the_fault(text: str, said: str) -> None:
+def test_invalid_book_page_raises_an_error_that_names_the_fault(text: str, said: str) -> None:
     with pytest.raises(PageError, match=said):
         read_page(text, "pong", "x", {})
 
@@ -115,7 +115,7 @@ def test_long_texts_without_spaces_are_accepted_if_they_can_wrap() -> None:
     assert read_page(f"# T\n\n{chinese}\n\n{thai}", "pong", "x", {}).title == "T"
 
 
-def test_faults_reports_wrong_examples_and_broken_links(tmp_path: Path) -> None:
+def test_book_fault_check_reports_wrong_examples_and_broken_links(tmp_path: Path) -> None:
     folder = tmp_path / "en" / "pong"
     folder.mkdir(parents=True)
     case = '{"hand12": ["c2","c2","s2","c4","c4","m4","c8","m8","m8","m7","s7","s7"], "winning_card": "s7"}'
@@ -164,7 +164,7 @@ def test_every_fact_of_every_game_can_be_computed(game: str) -> None:
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.id)
-def test_each_pai_tong_example_hand_has_its_item(item) -> None:
+def test_each_pai_tong_example_hand_scores_the_item_that_it_illustrates(item) -> None:
     example = TOLD[item.id].example
     win, _options = won(example.case, PaiTongOptions.parse(dict(example.house)))
     assert win is not None
@@ -172,14 +172,14 @@ def test_each_pai_tong_example_hand_has_its_item(item) -> None:
 
 
 @pytest.mark.parametrize("rule", DAUN_TIGA_EXAMPLES)
-def test_each_daun_tiga_example_gives_its_ruling(rule: str) -> None:
+def test_each_daun_tiga_example_leads_to_the_ruling_that_it_illustrates(rule: str) -> None:
     """DT-34, DT-43 to DT-50."""
     player, banker = (read(hand.split(), DaunTigaOptions()) for hand in DAUN_TIGA_EXAMPLES[rule])
     assert compare(player, banker).rule == rule
 
 
 @pytest.mark.parametrize("special", TONGITS_EXAMPLES)
-def test_each_tongits_example_hand_has_its_special(special: str) -> None:
+def test_each_tongits_example_hand_contains_the_special_that_it_illustrates(special: str) -> None:
     """TG-72."""
     rows = {row.id: row for row in CHAPTERS["tongits"].items(TongitsOptions()).rows}
     options = TongitsOptions()
@@ -188,7 +188,7 @@ def test_each_tongits_example_hand_has_its_special(special: str) -> None:
     assert {each.id: each.value for each in found} == {special: int(rows[special].amount)}
 
 
-def test_item_list_follows_house_rules() -> None:
+def test_book_item_list_follows_the_house_rules() -> None:
     rows = {row.id: row for row in CHAPTERS["pai-tong"].items(PaiTongOptions(reds="ot_rf_m1", white="on")).rows}
     assert rows["keng_trong"].off
     assert not rows["chong_khao"].off
@@ -198,7 +198,7 @@ def test_item_list_follows_house_rules() -> None:
     assert stock.amount == "3"
 
 
-def test_pai_gow_rankings_agree_with_the_rules() -> None:
+def test_pai_gow_rankings_in_the_book_agree_with_the_rules() -> None:
     """PG-40 to PG-43: each entry beats those after it."""
     rankings = CHAPTERS["pai-gow"].rankings
     options = GAMES["pai-gow"].Options()
@@ -216,7 +216,7 @@ def test_pai_gow_rankings_agree_with_the_rules() -> None:
     assert [row.name for row in lowest.rows][-3:] == ["Ng", "Gee Joon 4-2", "Gee Joon 2-1"]
 
 
-def test_case_notes_the_result_under_the_tables_house_rules() -> None:
+def test_case_in_the_book_states_the_result_under_the_house_rules_of_the_table() -> None:
     body = (
         '{"concealed": ["c5","c5","c5","c2","s2","m2","c7","s7","m7","ot","rf","m1"], "exposed_tongs": [],'
         ' "winning_card": "c5", "winning_card_source": "stock"}\nexpect: total_baht = 8\nexpect: scalp'
@@ -231,7 +231,7 @@ def test_case_notes_the_result_under_the_tables_house_rules() -> None:
     assert table.note == "Under this table’s house rules: Each opponent pays 8 baht"
 
 
-def test_pieces_directive_parses_marks_backs_and_equipment() -> None:
+def test_pieces_directive_accepts_marks_backs_and_equipment() -> None:
     block = directive("pieces pong", "c1 *c2 / !rd # | words | 碰", {})
     assert isinstance(block, Pieces)
     assert block.equipment == "mahjong"
@@ -248,7 +248,7 @@ def test_pieces_directive_parses_marks_backs_and_equipment() -> None:
     assert cards.equipment == "ceki"
 
 
-def test_directives_support_every_game() -> None:
+def test_book_directives_support_every_game() -> None:
     for game in GAMES:
         if game != "pai-gow":
             assert isinstance(directive(f"items {game}", "", {}), Items)
@@ -295,7 +295,7 @@ def index() -> Index:
         ("เศียร", "pai-tong/words#head"),
     ],
 )
-def test_search_finds_native_english_and_unaccented_spellings(index: Index, asked: str, place: str) -> None:
+def test_book_search_finds_native_english_and_unaccented_spellings(index: Index, asked: str, place: str) -> None:
     assert index.find(asked)[0].place == place
 
 
@@ -314,11 +314,11 @@ def test_search_finds_native_english_and_unaccented_spellings(index: Index, aske
         ("pung", "pai-tong/words#pong"),
     ],
 )
-def test_search_finds_plurals_and_typing_errors(index: Index, asked: str, place: str) -> None:
+def test_book_search_finds_terms_typed_as_plurals_or_with_typing_errors(index: Index, asked: str, place: str) -> None:
     assert index.find(asked)[0].place == place
 
 
-def test_search_finds_several_words_or_else_the_longest(index: Index) -> None:
+def test_book_search_looks_for_all_typed_words_or_else_for_the_longest(index: Index) -> None:
     assert index.find("how to win")
     assert index.find("discard pile") == index.find("discard")
     assert index.find("qqqq zzz") == []
@@ -343,12 +343,12 @@ BEGINNERS: Final = {
 
 
 @pytest.mark.parametrize("language", BEGINNERS)
-def test_search_finds_beginners_words_in_every_language(language: str) -> None:
+def test_book_search_finds_words_that_beginners_use_in_every_language(language: str) -> None:
     translated = Index(Book(language))
     assert [asked for asked in BEGINNERS[language].split() if not translated.find(asked)] == []
 
 
-def test_search_returns_at_most_eight_distinct_places(index: Index) -> None:
+def test_book_search_returns_at_most_eight_distinct_places(index: Index) -> None:
     hits = index.find("discard")
     assert len(hits) == 8
     assert len({hit.place for hit in hits}) == 8
@@ -356,17 +356,17 @@ def test_search_returns_at_most_eight_distinct_places(index: Index) -> None:
         assert not hit.found or folded(hit.found) == "discard"
 
 
-def test_search_result_of_a_term_shows_its_complete_explanation(index: Index) -> None:
+def test_book_search_result_for_a_term_shows_its_complete_explanation(index: Index) -> None:
     hit = next(hit for hit in index.find("sapaw") if hit.place == "tongits/words#sapaw")
     assert hit.before.endswith("they may not call next turn.")
 
 
-def test_search_ignores_accents_and_tone_marks() -> None:
+def test_book_search_ignores_accents_and_tone_marks() -> None:
     assert folded("Phòng") == "phong"
     assert folded("เศียร์") == folded("เศยร")
 
 
-def test_search_returns_no_result_for_unknown_or_empty_text(index: Index) -> None:
+def test_book_search_returns_no_result_for_unknown_or_empty_text(index: Index) -> None:
     assert index.find("roulette") == []
     assert index.find("  ") == []
 

@@ -39,12 +39,12 @@ def told(game: str, text: str, *names: str) -> list[str]:
         ("daun-tiga", "Tens are nothing, ten is best", ["ten"]),
     ],
 )
-def test_glossary_finds_each_whole_term_once(game: str, text: str, words: list[str]) -> None:
+def test_glossary_finds_each_complete_term_exactly_once(game: str, text: str, words: list[str]) -> None:
     """Longer terms first, common endings included, and no words that only resemble a term."""
     assert told(game, text) == words
 
 
-def test_glossary_match_covers_the_whole_word_with_its_ending() -> None:
+def test_glossary_match_covers_the_complete_word_with_its_ending() -> None:
     """From its first letter to its last."""
     text = "Who discards a set, discards."
     (found,) = (one for one in Glossary(BOOK.words("pong")).find(text) if one.word.word == "discard")

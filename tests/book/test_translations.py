@@ -70,7 +70,7 @@ def test_native_name_is_not_repeated_next_to_an_equal_translation() -> None:
     assert [text for text in plain for one in ("ตอง", "เศียร", "พวก", "สามแดง") if f"{one} {one}" in text] == []
 
 
-def test_search_results_end_at_chinese_sentence_ends(chinese: Book) -> None:
+def test_book_search_results_in_chinese_end_at_the_end_of_a_sentence(chinese: Book) -> None:
     """Full-width full stops end sentences, and texts without spaces are shortened without losing all of them."""
     for hit in Index(chinese).find("牌"):
         assert len(hit.before) + len(hit.after) > len("…")
@@ -123,7 +123,7 @@ def test_missing_parts_of_a_translated_page_are_reported(pages: Path, page: str,
     assert all(fault.startswith(told) for fault in found[:1])
 
 
-def test_missing_and_extra_translated_pages_are_reported(pages: Path) -> None:
+def test_missing_and_superfluous_translated_pages_are_reported(pages: Path) -> None:
     (pages / "ms" / "pong" / "40-scoring.md").rename(pages / "ms" / "pong" / "40-skor.md")
     found = [fault for fault in _of_translation(pages) if fault.startswith("ms/")]
     assert "ms/pong/40-scoring: there is none" in found
@@ -157,7 +157,7 @@ def _bare(text: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_translated_pages_name_house_rules_as_the_lobby_does(language: str) -> None:
+def test_translated_pages_use_the_house_rule_names_of_the_lobby(language: str) -> None:
     """Regression: after new labels in a catalogue, its pages still had the old ones."""
     english, own = _house_rules_named("en"), _house_rules_named(language)
     assert sum(english.values(), Counter()).total() > 50

@@ -54,7 +54,7 @@ def opened(monkeypatch):
     return starts
 
 
-def test_play_with_phone_seats_starts_the_phone_server(opened):
+def test_sala_play_with_phone_seats_starts_the_phone_server(opened):
     assert main(["play", "pong", "--seats", "phone,phone,you,first"]) == 0
     assert opened[0].phones == (0, 1)
     assert [player.kind for player in opened[0].players] == ["person", "person", "person", "first"]
@@ -82,7 +82,7 @@ def test_sala_without_arguments_opens_the_window(sala, opened):
     assert opened == [None]
 
 
-def test_play_opens_a_table_with_the_given_options(sala, opened):
+def test_sala_play_opens_a_table_with_the_options_of_the_command_line(sala, opened):
     assert sala("play", "pai-tong", "--seats", "first,you,random", "--seed", SEED, "--deals", "2")[0] == 0
     (start,) = opened
     assert start.game is GAMES["pai-tong"]
@@ -90,7 +90,7 @@ def test_play_opens_a_table_with_the_given_options(sala, opened):
     assert (start.seed, start.deals) == (SEED, 2)
 
 
-def test_play_defaults_to_one_person_among_opponents(sala, opened):
+def test_sala_play_seats_one_person_among_opponents_by_default(sala, opened):
     sala("play", "pong", "--house", "equipment=ceki", "unit=5")
     (start,) = opened
     assert [player.kind for player in start.players] == ["person", "casual", "casual", "casual"]
@@ -99,7 +99,7 @@ def test_play_defaults_to_one_person_among_opponents(sala, opened):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_play_accepts_every_game_seat_count_and_opponent(sala, opened, game):
+def test_sala_play_accepts_every_game_seat_count_and_opponent(sala, opened, game):
     for count in GAMES[game].seats:
         assert sala("play", game, "--seats", str(count))[0] == 0
         assert len(opened[-1].players) == count
@@ -110,7 +110,7 @@ def test_play_accepts_every_game_seat_count_and_opponent(sala, opened, game):
         assert opened[-1].players[-1].kind == kind
 
 
-def test_play_accepts_a_number_of_seats(sala, opened):
+def test_sala_play_accepts_a_number_of_seats(sala, opened):
     sala("play", "pai-tong", "--seats", "7")
     assert len(opened[0].players) == 7
 
@@ -159,7 +159,7 @@ def test_keyboard_interrupt_exits_without_a_traceback(monkeypatch, capsys):
     assert capsys.readouterr() == ("", "")
 
 
-def test_sala_runs_as_a_subprocess_with_ascii_output_and_broken_pipe(tmp_path):
+def test_sala_runs_as_a_subprocess_with_ascii_output_or_a_broken_pipe(tmp_path):
     """With a terminal that cannot print Thai, and a reader that closes the pipe."""
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     cases = tmp_path / "case.json"

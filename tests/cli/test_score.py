@@ -73,7 +73,7 @@ def test_sala_score_settles_all_pai_tong_cases(score):
 
 @pytest.mark.parametrize("variant", PAI_TONG_VARIANTS)
 @pytest.mark.parametrize("by", ["case", "command line"])
-def test_sala_score_settles_all_pai_tong_variants(score, variant, by):
+def test_sala_score_settles_all_pai_tong_cases_under_variant_rules(score, variant, by):
     """PT-33, PT-40, PT-42, PT-49a: a variant that a case does not list leaves its total unchanged."""
     house = PAI_TONG_VARIANTS[variant]
     examples = PAI_TONG["examples"]
@@ -86,7 +86,7 @@ def test_sala_score_settles_all_pai_tong_variants(score, variant, by):
         assert result.get("total_baht") == total, case["id"]
 
 
-def test_sala_score_respects_wins_with_drawn_cards_only(score):
+def test_sala_score_applies_the_rule_that_only_drawn_cards_win(score):
     """PT-34 `deck_only`, for the cases that mention it."""
     examples = PAI_TONG["examples"]
     for case, result in zip(examples, score("pai-tong", examples, "final_card=deck_only"), strict=True):
@@ -111,7 +111,7 @@ def test_sala_score_recognises_incomplete_hands(score, game, cases):
     assert score(game, cases) == [{"complete": False}] * len(cases)
 
 
-def test_sala_score_returns_a_list_for_one_case(score):
+def test_sala_score_returns_a_list_even_for_a_single_case(score):
     (result,) = score("pong", FOUR_TONGS)
     assert (result["complete"], result["points"], result["tongs"]) == (True, 6, 4)
     assert score("pong", []) == []

@@ -58,7 +58,7 @@ def test_simulate_accepts_a_number_of_seats(simulate):
     assert simulate("pai-tong", "--rounds", "1", "--seats", "2")["seats"] == ["first", "first"]
 
 
-def test_first_opponent_gains_most_against_random_ones(simulate):
+def test_first_listed_opponent_gains_most_against_random_opponents(simulate):
     done = simulate("pong", "--rounds", "40", "--seats", "random,first,random,random", "--seed", "3")
     assert done["chips"][1] == max(done["chips"]) > 0
 
@@ -81,7 +81,7 @@ def test_simulate_prints_no_wins_in_games_against_a_bank(capsys, game):
     assert "share" not in told
 
 
-def test_simulate_rotate_plays_each_shuffle_from_every_seat(simulate):
+def test_simulate_with_rotate_plays_each_shuffle_from_every_seat(simulate):
     done = simulate("pong", "--seats", "first,random,random,random", "--rounds", "6", "--rotate")
     assert (done["rounds"], done["deals"]) == (6, 24)
     first, other = done["by_kind"]["first"], done["by_kind"]["random"]
@@ -95,7 +95,7 @@ def test_simulate_rotate_plays_each_shuffle_from_every_seat(simulate):
     assert "by_kind" not in simulate("pong", "--rounds", "1")
 
 
-def test_simulate_rotate_prints_confidence_intervals(capsys):
+def test_simulate_with_rotate_prints_confidence_intervals(capsys):
     assert main(["simulate", "tongits", "--seats", "first,random,random", "--rounds", "3", "--rotate"]) == 0
     told = capsys.readouterr().out
     for word in ("3 shuffles from every seat", "chips per deal", "share won", "±", "9 deals"):

@@ -64,7 +64,7 @@ def test_pipes_devices_and_folders_are_rejected_without_blocking(tmp_path, capsy
 
 
 @pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
-def test_overlong_file_is_rejected_without_reading_it_all(tmp_path, capsys, command):
+def test_overlong_file_is_rejected_without_being_read_completely(tmp_path, capsys, command):
     file = tmp_path / "long.txt"
     file.write_bytes(b"# \n" * 1_500_000)
     assert main([*command, str(file)]) == 2
@@ -73,7 +73,7 @@ def test_overlong_file_is_rejected_without_reading_it_all(tmp_path, capsys, comm
 
 @LINUX
 @pytest.mark.parametrize("words", [["simulate", "pong", "--rounds", "1"], ["--help"], ["--version"]])
-def test_full_disk_on_standard_output_is_reported_in_a_clear_message(words):
+def test_full_disk_behind_standard_output_is_reported_in_a_clear_message(words):
     with Path("/dev/full").open("w") as full:
         status, _out, told = run(words, stdout=full)
     assert status == 1
@@ -82,7 +82,7 @@ def test_full_disk_on_standard_output_is_reported_in_a_clear_message(words):
 
 
 @LINUX
-def test_closed_output_streams_cause_no_traceback():
+def test_closed_output_streams_do_not_cause_a_traceback():
     with Path("/dev/full").open("w") as full:
         assert run(["play", "chess"], stderr=full)[0] == 2
     closed = subprocess.run(
@@ -103,7 +103,7 @@ def test_closed_output_streams_cause_no_traceback():
 
 
 @pytest.mark.parametrize("columns", ["0", "1", "-7", "wide"])
-def test_table_is_printed_on_a_terminal_without_width(monkeypatch, capsys, columns):
+def test_simulation_table_is_printed_on_a_terminal_with_zero_or_invalid_width(monkeypatch, capsys, columns):
     monkeypatch.setenv("COLUMNS", columns)
     assert main(["simulate", "pong", "--rounds", "1"]) == 0
     told = capsys.readouterr()
@@ -133,7 +133,7 @@ def test_entry_points_use_the_interrupt_safe_main():
     assert "from game.__main__ import main" in (ROOT / "build.spec").read_text(encoding="utf-8")
 
 
-def test_cli_error_is_short_and_printable(tmp_path, capsys):
+def test_command_line_errors_are_short_and_printable(tmp_path, capsys):
     """Whatever a file or name contains, errors do not clear the terminal or fill it."""
     file = tmp_path / "case.json"
     file.write_text('{"id": "' + "x" * 20_000 + '", "hand": "' + "y" * 20_000 + '\\u001b[2J"}')
@@ -171,7 +171,7 @@ def test_deeply_nested_or_huge_json_is_rejected(tmp_path, capsys, game, text):
     assert "JSON" in told
 
 
-def test_unwritable_nodes_file_is_reported(monkeypatch, capsys, tmp_path):
+def test_unwritable_file_for_the_node_list_is_reported(monkeypatch, capsys, tmp_path):
     """SALA_NODES names a file in a missing folder."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     monkeypatch.setenv("SALA_NODES", str(tmp_path / "nowhere" / "nodes.json"))

@@ -53,7 +53,7 @@ def refusal(found):
     return err
 
 
-def test_sala_verify_confirms_a_valid_replay_and_its_limits(match, checked):
+def test_sala_verify_confirms_a_valid_replay_and_states_what_it_cannot_prove(match, checked):
     status, out, err = checked()
     assert (status, err) == (0, "")
     assert "The shuffle matches its seal, and every move followed the rules" in out
@@ -62,7 +62,7 @@ def test_sala_verify_confirms_a_valid_replay_and_its_limits(match, checked):
     assert f"No file can prove who made the moves: their fingerprint is {match.digest}" in out
 
 
-def test_sala_verify_confirms_noted_seal_and_digest(match, checked):
+def test_sala_verify_confirms_a_seal_and_a_digest_noted_by_the_player(match, checked):
     _status, out, _err = checked("--seal", match.commitment, "--digest", match.digest.upper())
     assert "Its seal is the one you noted" in out
     assert "The moves match the fingerprint you noted." in out
@@ -100,7 +100,7 @@ def test_sala_verify_rejects_a_wrong_digest_with_a_clear_message(match, checked)
     assert "the fingerprint does not belong to these moves: one of them was changed" in refusal(checked(text=text))
 
 
-def test_program_in_fairness_page_verifies_replays_independently(match, tmp_path, monkeypatch):
+def test_program_printed_in_the_fairness_page_verifies_replays(match, tmp_path, monkeypatch):
     """The page's program stops at a changed replay, and only there."""
     program = re.search(r"```python\n(.*?)```", FAIRNESS.read_text(encoding="utf-8"), re.DOTALL)[1]
     monkeypatch.chdir(tmp_path)

@@ -17,7 +17,7 @@ def test_sala_without_a_display_prints_a_clear_message(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("broken", ["screen", "pictures"])
-def test_failed_window_start_prints_the_reason_and_closes_the_journal(monkeypatch, capsys, tmp_path, broken):
+def test_failure_to_open_the_window_prints_the_reason_and_closes_the_journal(monkeypatch, capsys, tmp_path, broken):
     import pygame
 
     from game.ui.assets import MissingAsset

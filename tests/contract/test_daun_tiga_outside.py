@@ -27,7 +27,7 @@ def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():
     assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {up}
 
 
-def test_staking_is_an_open_window():
+def test_only_the_staking_window_of_daun_tiga_shows_which_seats_have_answered():
     """DT-21: chips are on the table; the banker's question at the end is not an open window."""
     assert DAUN_TIGA.open_windows == {Phase.STAKE}
 
@@ -77,7 +77,7 @@ def test_settled_event_contains_stakes_and_gains_of_the_hand():
     assert Opened(0, tuple(FIVE.split()), Reading(5, long=False), bank=True) in events
 
 
-def test_own_stakes_end_the_placing_of_side_stakes():
+def test_seat_cannot_place_side_stakes_after_its_own_stakes():
     """DT-13, DT-21: 'back 3 10', then 'stake 10 5'; a later side stake is refused while others still answer."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     for move in (Back(3, 10), Back(2, 4), Stake(10, 5)):

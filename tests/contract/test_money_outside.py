@@ -24,7 +24,7 @@ def refused(deal, answer: str) -> str:
     return text
 
 
-def test_exposed_tong_is_a_separate_place() -> None:
+def test_exposed_tong_is_listed_as_a_separate_place() -> None:
     """PT-24: three pieces in 'open SEAT NUMBER'; hands of others have a size and no pieces."""
     deal = arrange("pai-tong", [f"{FAR} m9", "m9 m9", OTHER.replace("m9", "c8")], exposed={1: "c1 c4 c6"})
     places = {place.name: place for place in deal.view(0).places()}
@@ -33,7 +33,7 @@ def test_exposed_tong_is_a_separate_place() -> None:
     assert places["hand 0"].pieces == deal.view(0).hand
 
 
-def test_exposed_guess_is_visible_to_other_seats() -> None:
+def test_exposed_guess_is_visible_to_all_other_seats() -> None:
     """PT-54: other seats see one piece of the hand; for its owner it is still part of the hand."""
     deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house={"guess": "on"})
     say(deal, "0 discard m7", "0 guess c9")
@@ -44,7 +44,7 @@ def test_exposed_guess_is_visible_to_other_seats() -> None:
     assert "c9" in own["hand 0"].pieces
 
 
-def test_claim_window_is_not_an_open_window() -> None:
+def test_claim_windows_do_not_show_which_seats_have_answered() -> None:
     """PT-26: showing which seats have answered would be a hint."""
     assert GAMES["pai-tong"].open_windows == GAMES["pong"].open_windows == frozenset()
 

@@ -36,7 +36,7 @@ def whole_deals(number, seats=4, house=None):
 # Places ---------------------------------------------------------------------------------------------------------------
 
 
-def test_woodpile_consists_of_eight_face_down_places():
+def test_woodpile_is_listed_as_eight_face_down_places():
     """PG-20: eight stacks of four, owned by no seat."""
     places = arrange(FOUR).view(3).places()
     assert [place.name for place in places] == [f"stack {number}" for number in range(1, 9)]
@@ -89,7 +89,7 @@ def test_pai_gow_phase_is_read_back_as_enum_member():
                 say(deal, f"{seat} {may(deal, seat)[0]}")
 
 
-def test_betting_and_setting_are_open_windows():
+def test_betting_and_setting_windows_show_which_seats_have_answered():
     """PG-22, PG-30: the fact that a seat has bet or set reveals nothing about its tiles."""
     assert GAME.open_windows == {BET, SET}
 
@@ -136,7 +136,7 @@ def test_paid_events_contain_the_running_gain_of_the_bank(house, seats):
         assert all(event.commission == 0 for event in paid if event.amount <= 0)
 
 
-def test_thrown_event_names_the_banker():
+def test_dice_event_names_the_banker():
     """PG-23: the banker."""
     deal = arrange(FOUR, banker=1)
     thrown = next(event for event in dealt(deal) if isinstance(event, Thrown))

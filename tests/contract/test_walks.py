@@ -19,7 +19,7 @@ def test_random_walk_satisfies_all_contract_checks(case: Case) -> None:
     walk_through(case)
 
 
-def test_all_contract_checks_are_registered() -> None:
+def test_all_contract_checks_are_registered_under_unique_names() -> None:
     """Those of all four modules, under unique names; every game has some checks of its own."""
     modules = {check.follow.__module__ for check in CHECKS if check.games} | {throws.__name__}
     assert modules == {throws.__name__}
