@@ -33,7 +33,7 @@ def files(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_atomic_write_replaces_file_only_when_block_ends(tmp_path):
+def test_atomic_write_replaces_the_file_only_when_its_block_ends(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("before")
     with atomic_write(path) as part:
@@ -172,7 +172,7 @@ def played_to_its_end(store, nod, name="Aminah", seed=None):
     return match
 
 
-def test_saving_a_replay_again_returns_same_file_even_on_a_full_disk(store, nod, tmp_path, full):
+def test_saving_a_replay_again_returns_the_same_file_even_on_a_full_disk(store, nod, tmp_path, full):
     match = played_to_its_end(store, nod)
     folder = tmp_path / "replays"
     path = replay.save(match, folder)
@@ -198,7 +198,7 @@ def test_replays_of_two_deals_with_the_same_shuffle_get_separate_files(store, no
     assert files(folder) == whole
 
 
-def test_saving_a_replay_does_not_overwrite_other_files_of_its_name(store, nod, tmp_path):
+def test_saving_a_replay_does_not_overwrite_another_file_with_the_same_name(store, nod, tmp_path):
     match = played_to_its_end(store, nod)
     taken = replay.save(match, tmp_path)
     taken.write_bytes(b"\xff")
@@ -227,7 +227,7 @@ def test_ledger_file_and_csv_stay_unchanged_on_a_full_disk(tmp_path, full):
     assert files(tmp_path) == whole
 
 
-def test_free_path_adds_a_number_when_the_name_is_taken(tmp_path):
+def test_free_path_has_a_number_added_when_the_name_is_taken(tmp_path):
     assert free_path(tmp_path / "new", "sala", ".json") == tmp_path / "new" / "sala.json"
     (tmp_path / "sala.json").touch()
     (tmp_path / "sala-2.json").touch()
@@ -271,7 +271,7 @@ def holder(monkeypatch):
 
 
 @pytest.mark.parametrize("winerror", [5, 32, 33])
-def test_file_held_for_a_moment_is_replaced_when_it_is_released(tmp_path, holder, winerror):
+def test_file_held_briefly_by_another_program_is_replaced_once_it_is_released(tmp_path, holder, winerror):
     path = tmp_path / "a.txt"
     path.write_text("before")
     holder.hold("replace", 2, winerror)
@@ -281,7 +281,7 @@ def test_file_held_for_a_moment_is_replaced_when_it_is_released(tmp_path, holder
     assert holder.waits == list(HOLD_WAITS_S[:2])
 
 
-def test_file_held_for_long_stays_and_the_error_names_the_other_program(tmp_path, holder):
+def test_file_held_for_long_stays_unchanged_and_the_error_blames_another_program(tmp_path, holder):
     path = tmp_path / "a.txt"
     path.write_text("before")
     holder.hold("replace", 100)
@@ -298,7 +298,7 @@ def test_file_held_for_long_stays_and_the_error_names_the_other_program(tmp_path
 
 
 @pytest.mark.parametrize("tries", [1, 100])
-def test_new_file_is_saved_although_its_temporary_file_is_held(tmp_path, holder, tries):
+def test_new_file_is_saved_even_if_its_temporary_file_cannot_be_deleted(tmp_path, holder, tries):
     """It used to be reported as not saved."""
     holder.hold("unlink", tries)
     with write_new_file(tmp_path, "sala", ".json") as new:
@@ -308,14 +308,14 @@ def test_new_file_is_saved_although_its_temporary_file_is_held(tmp_path, holder,
 
 
 @pytest.mark.usefixtures("names")
-def test_new_file_held_for_a_moment_gets_its_name(tmp_path, holder):
+def test_new_file_held_briefly_by_another_program_gets_its_final_name(tmp_path, holder):
     holder.hold("replace", 3)
     with write_new_file(tmp_path, "sala", ".json") as new:
         new.part.write_text("whole")
     assert files(tmp_path) == {"sala.json": b"whole"}
 
 
-def test_other_errors_than_a_held_file_are_raised_immediately(holder):
+def test_errors_that_do_not_come_from_a_held_file_are_raised_immediately(holder):
     def fails():
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -324,7 +324,7 @@ def test_other_errors_than_a_held_file_are_raised_immediately(holder):
     assert holder.waits == []
 
 
-def test_ledger_held_for_a_moment_is_written_and_deleted(tmp_path, holder):
+def test_ledger_file_held_briefly_by_another_program_is_written_and_deleted(tmp_path, holder):
     game = GAMES["pai-tong"]
     ledger = Ledger(game, game.Options(), ("Ann", "Noi"), "2026-03-14T20:00")
     folder = LedgerFolder(tmp_path)

@@ -33,7 +33,7 @@ def test_deal_of_the_day_rotates_through_all_games() -> None:
     assert len({daily_deal.seed_of(day, "pong") for day in days}) == len(days)
 
 
-def test_deal_of_the_day_is_identical_in_every_store() -> None:
+def test_deal_of_the_day_is_the_same_in_every_store() -> None:
     first, second = (
         daily_deal.begin(store, daily_deal.today(store, DAY)) for store in (Store.open(IN_MEMORY) for _ in range(2))
     )
@@ -45,7 +45,7 @@ def test_deal_of_the_day_is_identical_in_every_store() -> None:
 
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
-def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
+def test_deal_of_the_day_finds_its_match_and_gain(ahead: int) -> None:
     """Not started, started, finished with a gain; and another deal on the next day."""
     store, day = Store.open(IN_MEMORY), DAY + timedelta(days=ahead)
     assert daily_deal.today(store, day).match is None

@@ -61,7 +61,7 @@ def test_finished_deals_of_the_day_are_found_with_game_and_gain() -> None:
         assert (one.game, one.gain, one.deal) == (today.game, today.gain, daily_deal.played_deal(store, today))
 
 
-def test_calendar_is_read_again_only_after_a_change(monkeypatch) -> None:
+def test_calendar_is_read_from_the_journal_again_only_after_a_change(monkeypatch) -> None:
     store = Store.open(IN_MEMORY)
     played(store, DAY)
     queries: list[str] = []
@@ -115,12 +115,12 @@ def test_deleted_deal_of_the_day_stays_in_the_calendar_until_it_is_purged() -> N
         ((-400, 1, 2), Streaks(2, 2)),
     ],
 )
-def test_streak_ends_today_or_yesterday(ago: tuple[int, ...], expected: Streaks) -> None:
+def test_streak_counts_only_if_its_last_day_is_today_or_yesterday(ago: tuple[int, ...], expected: Streaks) -> None:
     """Days after today were played further east, or while the clock was ahead: they used to end the streak."""
     assert streaks([DAY - timedelta(days=days) for days in ago], DAY) == expected
 
 
-def test_turn_ends_with_the_next_move_of_another_seat_other_than_an_answer() -> None:
+def test_turn_lasts_until_another_seat_makes_a_move_that_is_not_an_answer() -> None:
     moves = [
         *[(1, "discard s1"), (0, "take"), (2, "pass"), (0, "discard c4")],
         *[(1, "draw"), (1, "discard c5"), (0, "pass"), (0, "draw"), (0, "discard c6")],
@@ -180,13 +180,13 @@ def test_shared_text_of_every_language_is_read_in_every_other(code: str, gain: i
         "x" * 100_000,
     ],
 )
-def test_text_without_a_result_is_rejected_with_a_clear_message(text: str) -> None:
+def test_shared_text_without_a_result_is_rejected_with_a_clear_message(text: str) -> None:
     with pytest.raises(SharedTextError, match=r"^[A-Z].+\.$"):
         shared_result(text)
 
 
 @pytest.mark.parametrize("code", languages())
-def test_text_cut_off_anywhere_is_refused_and_never_read_as_another_result(code: str, language) -> None:
+def test_truncated_shared_text_is_refused_and_never_read_as_another_result(code: str, language) -> None:
     result = Result(DAY, -12, (PLAIN, TOOK, LAID, ENDED) * 3)
     language(code)
     text = shared_text(result)
@@ -218,7 +218,7 @@ def test_shared_result_is_read_despite_line_ends_and_marks_added_in_transit() ->
     assert [shared_result(each) for each in sent] == [result] * len(sent)
 
 
-def test_daily_comparison_says_who_is_ahead() -> None:
+def test_daily_comparison_states_which_player_is_ahead() -> None:
     own, other = Result(DAY, 9, (PLAIN,) * 11), Result(DAY, -4, (PLAIN,))
     assert comparison(own, other)[1:] == (
         "You: +9 in 11 turns. Your friend: −4 in 1 turn.",
@@ -228,14 +228,14 @@ def test_daily_comparison_says_who_is_ahead() -> None:
     assert comparison(own, own._replace(turns=(PLAIN,) * 9))[-1] == "You are tied."
 
 
-def test_own_text_is_told_as_such_instead_of_being_compared() -> None:
+def test_own_shared_text_is_recognised_instead_of_compared() -> None:
     own = Result(DAY, -4, (PLAIN,) * 6)
     assert comparison(own, shared_result(shared_text(own)))[0] == (
         "This is your own result: copy your friend’s text first."
     )
 
 
-def test_text_of_an_earlier_version_without_the_word_chips_is_read() -> None:
+def test_shared_text_of_an_earlier_version_without_the_word_chips_is_read() -> None:
     texts = (
         "Sala, 28 November, Tongits: +9, 4 turns\n2026-11-28 ⬜🟦🟩🟨",
         "Sala, 28 November, Tongits: +9\n2026-11-28",
@@ -246,7 +246,7 @@ def test_text_of_an_earlier_version_without_the_word_chips_is_read() -> None:
     ]
 
 
-def test_dates_of_many_unknown_seeds_are_looked_up_without_computing_every_day_for_each(monkeypatch) -> None:
+def test_dates_of_many_unknown_seeds_are_looked_up_with_each_day_computed_at_most_once(monkeypatch) -> None:
     computed: list[date] = []
     seed_of = daily_deal.seed_of
     monkeypatch.setattr(daily_deal, "seed_of", lambda day, game: computed.append(day) or seed_of(day, game))

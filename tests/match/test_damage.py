@@ -63,7 +63,7 @@ def look(store):
     return [*told, *store.notices]
 
 
-def test_flipped_bit_in_schema_is_reported_and_file_set_aside(opened, place, evening):
+def test_flipped_bit_in_the_schema_is_reported_and_the_file_is_set_aside(opened, place, evening):
     """Regression: SQLite's error quotes the broken name, which is not valid text."""
     whole = place.read_bytes()
     at = whole.index(b"match_unfinished")
@@ -134,7 +134,7 @@ def test_invalid_cell_value_does_not_stop_the_program(opened, meddle, evening, t
 
 
 @pytest.mark.parametrize("value", ["x'c328'", "'" + "n" * 20_000 + "'", "'a' || char(0) || 'b'", "char(10)"])
-def test_undisplayable_player_name_is_reported_and_other_matches_resume(opened, meddle, evening, value):
+def test_player_name_that_cannot_be_displayed_is_reported_and_other_matches_resume(opened, meddle, evening, value):
     meddle(f"UPDATE seat SET name = {value} WHERE match = {evening[1]} AND seat = 0")
     told = look(opened())
     assert told
@@ -150,7 +150,7 @@ def test_deleted_match_is_not_offered_again_when_saving_fails(opened, meddle, ev
     assert store.unfinished() is None or store.unfinished().id == evening[0]
 
 
-def test_binary_setting_is_reported_once_and_other_settings_stay(opened, meddle):
+def test_setting_with_a_binary_value_is_reported_once_and_other_settings_are_kept(opened, meddle):
     store = opened()
     store.change(speed=2.0, music=0.25)
     store.close()
@@ -187,7 +187,7 @@ def test_lobby_setting_with_impossible_number_of_deals_is_rejected(opened, meddl
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "x" * 20_000, "a\nb", "\x1b[2J"])
-def test_starting_a_match_rejects_undisplayable_player_names(store, nod, name):
+def test_starting_a_match_rejects_player_names_that_cannot_be_displayed(store, nod, name):
     with pytest.raises(MatchError, match="name"):
         store.start(nod, nod.Options(), (Player(name), TWO[1]))
     assert store.unfinished() is None
@@ -225,7 +225,7 @@ def test_resuming_rejects_a_carry_with_absurd_numbers(opened, meddle, carry):
         opened().resume(match.id)
 
 
-def test_number_too_large_for_sqlite_stops_saving_but_not_play(nod):
+def test_number_too_large_for_sqlite_ends_saving_but_not_play(nod):
     store = Store.open(IN_MEMORY)
     match = store.start(nod, nod.Options(), TWO, ledger=[2**70, 0])
     assert "Nothing more can be saved" in store.notices[0]
@@ -261,7 +261,7 @@ def test_missing_seat_change_row_is_reported_and_credits_no_other_player(opened,
     assert store.resume(evening[1])
 
 
-def test_missing_end_conditions_row_of_a_session_is_reported(opened, nod, meddle):
+def test_missing_row_of_end_conditions_of_a_session_is_reported(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO, length=Length(broke=True))
     store.close()
@@ -273,7 +273,7 @@ def test_missing_end_conditions_row_of_a_session_is_reported(opened, nod, meddle
         opened().resume(match.id)
 
 
-def test_match_with_seat_changes_from_a_release_without_sums_resumes(opened, meddle, evening):
+def test_match_with_seat_changes_from_a_release_without_checksums_can_be_resumed(opened, meddle, evening):
     """Its checksum covers only the match; later seat changes are included."""
     store = opened()
     (before,) = meddle(f"SELECT sum FROM match WHERE id = {evening[0]}")
@@ -316,7 +316,7 @@ def test_externally_changed_settings_are_reported_until_next_write(opened, meddl
     assert opened().notices == ()
 
 
-def test_settings_from_a_release_without_sums_are_trusted(opened, meddle):
+def test_settings_from_a_release_without_checksums_are_trusted(opened, meddle):
     store = opened()
     store.change(speed=2.0)
     store.close()
@@ -374,7 +374,7 @@ def test_external_changes_to_removed_deals_are_reported(opened, meddle, evening,
         assert [notice for notice in store.notices if COUNTED in notice], "what was wrong stays wrong"
 
 
-def test_removing_restoring_and_purging_deals_keeps_sums_valid(opened, evening):
+def test_removing_restoring_and_purging_deals_keeps_checksums_valid(opened, evening):
     store = opened()
     for step in (lambda: remove(store.journal, [1, 3]), lambda: restore(store.journal, [1])):
         assert step()
@@ -394,7 +394,7 @@ def test_removing_restoring_and_purging_deals_keeps_sums_valid(opened, evening):
     assert store.notices == ()
 
 
-def test_deals_removed_by_a_release_without_sums_are_trusted(opened, meddle, evening):
+def test_deals_removed_by_a_release_without_checksums_are_trusted(opened, meddle, evening):
     """That release wrote no checksum of them; the next write of settings adds it."""
     store = opened()
     store.change(speed=2.0)

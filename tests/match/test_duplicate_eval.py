@@ -13,7 +13,7 @@ from game.opponents import LEVELS, Level, Thinking
 from game.rules import GAMES
 
 
-def test_evaluate_by_kind_matches_hand_computed_figures() -> None:
+def test_evaluation_by_kind_of_player_matches_hand_computed_figures() -> None:
     """Two shuffles of three deals: the first kind gains 9 and 3 chips (3 and 1 per deal) and wins 2 of 3, then none."""
     shuffles = [Tally((9, -4, -5), (2, 1, 0), (2, 1, 0)), Tally((3, -3, 0), (0, 2, 1), (1, 2, 0))]
     found = evaluate_by_kind(["master", "adept", "adept"], shuffles)
@@ -27,7 +27,7 @@ def test_evaluate_by_kind_matches_hand_computed_figures() -> None:
     assert master.win_rate_ci95 == pytest.approx(1.95996 / 3, abs=1e-5)
 
 
-def test_confidence_interval_uses_shuffles_as_samples() -> None:
+def test_confidence_interval_counts_each_shuffle_as_one_sample() -> None:
     """Winning every deal of one shuffle and none of another is not more certain for having many deals."""
     shuffles = [Tally((4, -4), (2, 0), (2, 0)), Tally((-4, 4), (0, 2), (0, 2))]
     figures = evaluate_by_kind(["master", "adept"], shuffles)["master"]
@@ -39,7 +39,7 @@ def test_confidence_interval_is_none_with_a_single_shuffle() -> None:
     assert evaluate_by_kind(["master"], [Tally((1,), (1,), (1,))])["master"].chips_ci95 is None
 
 
-def test_gain_counts_as_win_in_games_without_a_winner() -> None:
+def test_any_gain_counts_as_a_win_in_games_without_a_winner() -> None:
     """PG-50, DT-40: all players settle with the bank."""
     figures = evaluate_by_kind(["best", "first"], [Tally((5, -5), (0, 0), (1, 1)), Tally((5, -5), (0, 0), (2, 0))])
     assert (figures["best"].win_rate, figures["first"].win_rate) == (0.75, 0.25)
@@ -80,7 +80,7 @@ def test_rotated_simulation_can_be_split_by_shuffle_number() -> None:
     assert sum(whole.chips) == 0
 
 
-def test_identical_opponents_have_zero_mean_gain_when_rotated() -> None:
+def test_identical_opponents_have_a_mean_gain_of_zero_when_rotated() -> None:
     """All play every seat's cards, so that only the opponents' own random choices remain."""
     game = GAMES["pai-gow"]
     done = simulate_rotated(game, game.Options(), ["first"] * 3, 5, "alike")

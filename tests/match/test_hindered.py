@@ -176,7 +176,7 @@ def test_full_disk_at_any_write_loses_no_data(opened, place, nod):
     assert len(set(map(str, held.values()))) == 1, held
 
 
-def test_records_are_written_once_the_lock_is_released(opened, nod, lock):
+def test_records_of_deals_are_written_once_the_lock_is_released(opened, nod, lock):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -204,7 +204,7 @@ def test_deal_removal_fails_while_writes_are_pending(opened, nod, lock, place):
         assert file.execute("SELECT deal FROM removed").fetchall() == [(1,)]
 
 
-def test_writes_are_queued_even_if_the_file_is_too_large_to_copy(opened, nod, lock, monkeypatch, place):
+def test_writes_are_queued_even_if_the_journal_is_too_large_to_copy(opened, nod, lock, monkeypatch, place):
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -236,7 +236,7 @@ def test_unwritable_value_does_not_discard_pending_writes(opened, nod, lock, pla
     assert len(moves(place)) == 2
 
 
-def test_store_opened_during_a_lock_is_saved_later(opened, place, nod, lock, monkeypatch):
+def test_matches_of_a_store_opened_during_a_lock_are_saved_later(opened, place, nod, lock, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -283,7 +283,7 @@ def test_pending_writes_are_not_written_to_a_replacement_file(opened, place, nod
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no folder in which a file is open")
-def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
+def test_moves_are_saved_once_a_moved_folder_is_back(tmp_path, nod):
     home = tmp_path / "home"
     store = Store.open(home / "sala.sqlite3")
     match = store.start(nod, nod.Options(), TWO)
@@ -300,7 +300,7 @@ def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no folder with an open file")
-def test_lock_that_ends_while_the_folder_is_away_leaves_nothing_queued(tmp_path, nod):
+def test_no_write_stays_queued_if_a_lock_ends_while_the_folder_is_missing(tmp_path, nod):
     """A write queued then, but no retry due, would come after later ones, or be lost in a kill and break the chain."""
     home, away = tmp_path / "home", tmp_path / "away"
     with closing(Store.open(home / "sala.sqlite3")) as store:
@@ -414,7 +414,7 @@ def out_of_the_way(home, how) -> None:
 
 
 @pytest.mark.parametrize("how", ["a file", "no parent", "no lock"])
-def test_session_without_a_folder_is_saved_once_there_is_one(tmp_path, nod, how):
+def test_session_without_a_data_folder_is_saved_once_the_folder_exists(tmp_path, nod, how):
     home = tmp_path / "parent" / "home"
     home.parent.mkdir()
     in_the_way(home, how)
@@ -447,7 +447,7 @@ def test_session_without_a_folder_is_saved_once_there_is_one(tmp_path, nod, how)
         assert not again.journal.changed()
 
 
-def test_deals_of_a_read_only_folder_are_saved_once_it_can_be_written(opened, place, nod, monkeypatch):
+def test_deals_played_with_a_read_only_folder_are_saved_once_it_is_writable(opened, place, nod, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -498,7 +498,7 @@ def test_folder_without_file_locks_is_reported_and_deals_are_saved_once_locks_wo
     assert len(moves(place)) == 2
 
 
-def test_file_that_appears_in_a_late_folder_is_not_overwritten(tmp_path, nod):
+def test_file_in_a_folder_that_appears_after_the_start_is_not_overwritten(tmp_path, nod):
     """A drive is plugged in only after the start, and has matches of its own."""
     home, drive = tmp_path / "home", tmp_path / "drive"
     place = home / "sala.sqlite3"

@@ -62,7 +62,7 @@ def store(path: Path) -> Iterator[Store]:
     opened.close()
 
 
-def test_version_2_journal_is_upgraded_without_loss_and_gets_sums(path: Path) -> None:
+def test_version_2_journal_is_upgraded_without_loss_and_gets_checksums(path: Path) -> None:
     before = content(path)
     assert {table: len(rows) for table, rows in before.items()}["sat"] == len(GAMES)
     Store.open(path).close()

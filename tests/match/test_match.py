@@ -42,7 +42,7 @@ def test_next_deal_uses_the_carry_of_the_previous_one(store, nod):
     assert match.history == match.deal.opening
 
 
-def test_match_starts_with_the_given_ledger(store, nod):
+def test_match_starts_with_the_chips_passed_to_it(store, nod):
     match = store.start(nod, nod.Options(), TWO, ledger=[30, 20])
     match.play(0, WIN)
     match.play(1, WIN)
@@ -175,7 +175,7 @@ def test_all_unfinished_matches_are_listed_last_played_first(store, nod):
         "UPDATE match SET started = '0001-01-01T00:00+14:00' WHERE id = (SELECT max(id) FROM match)",
     ],
 )
-def test_damaged_match_is_reported_at_one_start_and_hides_no_other(opened, nod, meddle, change):
+def test_damaged_match_is_reported_only_once_and_does_not_hide_other_matches(opened, nod, meddle, change):
     store = opened()
     good, bad = store.start(nod, nod.Options(), TWO), store.start(nod, nod.Options(), TWO)
     bad.sit(1, Player("Somchai", "first"))
@@ -234,7 +234,7 @@ def test_match_with_changed_rules_is_refused_and_not_offered_again(opened, nod, 
         ("DELETE FROM move WHERE deal = 1 AND number = 2", "deal 1 no longer"),
     ],
 )
-def test_tampered_match_is_refused_with_a_sentence(opened, nod, change, words, meddle):
+def test_tampered_match_is_refused_with_a_message_that_locates_the_change(opened, nod, change, words, meddle):
     """Any change made outside Sala is reported with its place, even if the rules would accept it."""
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, WIN)
@@ -280,7 +280,9 @@ def test_changed_move_in_an_earlier_deal_affects_only_that_deal(opened, nod, med
         ("UPDATE move SET seat = 9", "seat 9 may not"),
     ],
 )
-def test_tampered_match_with_forged_sums_is_refused_if_unplayable(opened, nod, change, words, meddle, monkeypatch):
+def test_tampered_match_with_forged_checksums_is_refused_if_it_cannot_be_played(
+    opened, nod, change, words, meddle, monkeypatch
+):
     """Checksums only protect against accidents; with forged ones the data must still be readable and legal."""
     match = opened().start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -292,7 +294,7 @@ def test_tampered_match_with_forged_sums_is_refused_if_unplayable(opened, nod, c
     assert store.unfinished() is None
 
 
-def test_unresumable_match_is_not_offered_again_on_a_full_disk(opened, nod, meddle):
+def test_match_that_cannot_be_resumed_is_not_offered_again_on_a_full_disk(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
@@ -327,7 +329,7 @@ def seeds_of(store, nod, **terms):
     return first, match.deal.seed
 
 
-def test_same_seed_repeats_all_deals_of_a_match(store, nod):
+def test_match_with_the_same_seed_repeats_all_its_deals(store, nod):
     assert seeds_of(store, nod) == seeds_of(store, nod)
 
 
@@ -373,7 +375,7 @@ def test_player_who_joined_mid_deal_keeps_the_seat_after_a_resume(opened, nod):
     assert again.players == match.players == (TWO[0], Player("Lek"))
 
 
-def test_tallies_count_a_deal_only_for_players_of_the_whole_deal(store, nod):
+def test_tallies_count_a_deal_only_for_players_who_played_all_of_it(store, nod):
     """One player joins between two deals, another in the middle of the next."""
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -395,7 +397,7 @@ def test_tallies_count_a_deal_only_for_players_of_the_whole_deal(store, nod):
 @pytest.mark.parametrize(
     ("seat", "player"), [(2, Player("Lek")), (-1, Player("Lek")), (1, Player("Lek", "genius"))], ids=str
 )
-def test_sit_rejects_players_that_could_not_be_resumed(opened, nod, seat, player):
+def test_players_that_could_not_be_restored_on_resume_cannot_be_seated(opened, nod, seat, player):
     match = opened().start(nod, nod.Options(), TWO)
     with pytest.raises(MatchError):
         match.sit(seat, player)
@@ -431,7 +433,7 @@ def test_invalid_seat_change_row_is_refused_on_resume(opened, nod, meddle, broke
         ({"players": TWO[:1]}, "2 to 4"),
     ],
 )
-def test_store_start_rejects_invalid_arguments_with_a_sentence(store, nod, changes, words):
+def test_starting_a_match_rejects_invalid_arguments_with_a_clear_message(store, nod, changes, words):
     arguments = {"players": TWO} | changes
     with pytest.raises(ValueError, match=words):
         store.start(nod, nod.Options(), **arguments)
@@ -474,13 +476,13 @@ def test_promised_seal_survives_leaving_the_match(opened, nod):
     assert match.commitment == noted
 
 
-def test_deal_without_a_promise_writes_no_promise_row(opened, nod, meddle):
+def test_deal_without_a_promised_seal_writes_no_row_of_promises(opened, nod, meddle):
     match = settled(opened(), nod)
     match.next_deal()
     assert meddle("SELECT count(*) FROM promise") == [(0,)]
 
 
-def test_changed_promise_is_refused_on_resume(opened, nod, meddle):
+def test_changed_promise_of_a_seal_is_refused_on_resume(opened, nod, meddle):
     store = opened()
     match = settled(store, nod)
     match.promise()

@@ -135,7 +135,7 @@ def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playi
         assert again.settings.names == ("Mei",)
 
 
-def test_restored_copy_of_any_checkpoint_state_is_detected(playing, home, tmp_path):
+def test_journal_overwritten_by_a_copy_of_any_checkpoint_state_is_detected(playing, home, tmp_path):
     """Pages of an older checkpoint are still in the WAL, so that they alone do not look foreign."""
     store, match = playing
     checkpoint(home)
@@ -181,7 +181,7 @@ def test_own_checkpoints_are_not_taken_for_overwriting(playing, home):
     assert (store.notices, kept(home)) == ((), [])
 
 
-def test_written_setting_of_another_program_is_not_taken_for_overwriting(playing, home):
+def test_setting_written_by_another_program_is_not_taken_for_overwriting(playing, home):
     store, _match = playing
     with closing(sqlite3.connect(home, isolation_level=None)) as other:
         other.execute("UPDATE setting SET value = '[\"Noi\"]' WHERE name = 'names'")
@@ -224,7 +224,7 @@ def test_overwritten_wal_is_not_copied_into_the_file(playing, home, how):
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 1)]
 
 
-def test_overwritten_file_on_a_full_disk_is_not_touched_at_closing(playing, home, foreign, monkeypatch):
+def test_overwritten_file_on_a_full_disk_is_not_changed_when_the_store_closes(playing, home, foreign, monkeypatch):
     store, match = playing
     home.write_bytes(foreign.read_bytes())
     monkeypatch.setattr(open_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
@@ -246,7 +246,7 @@ def test_overwritten_file_on_a_full_disk_is_not_touched_at_closing(playing, home
         user_data.purge(home.parent)
 
 
-def test_overwritten_file_without_a_copy_in_memory_ends_saving_and_is_not_touched(playing, home, foreign, monkeypatch):
+def test_overwritten_file_without_a_copy_in_memory_ends_saving_and_is_not_changed(playing, home, foreign, monkeypatch):
     store, match = playing
     store.close()
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
@@ -288,7 +288,7 @@ def test_file_overwritten_while_it_had_to_be_closed_is_left_alone(playing, home,
 
 
 @pytest.mark.parametrize("how", ["garbage", "nothing", "deleted"])
-def test_start_after_a_kill_and_an_overwritten_file_saves_in_a_new_one(playing, home, nod, tmp_path, how):
+def test_start_after_a_kill_saves_to_a_new_file_if_the_old_one_was_overwritten(playing, home, nod, tmp_path, how):
     """Sala was killed before it could write its copy; what is left of the old file and of the other is kept."""
     _store, _match = playing
     checkpoint(home)
@@ -336,7 +336,7 @@ def test_another_program_with_the_wal_open_does_not_copy_it_into_the_overwritten
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 0)]
 
 
-def test_folder_in_the_place_of_the_wal_is_noticed(playing, home):
+def test_folder_at_the_path_of_the_wal_is_detected(playing, home):
     store, match = playing
     wal = home.with_name("sala.sqlite3-wal")
     wal.rename(home.with_name("moved"))

@@ -45,7 +45,7 @@ def test_unknown_game_uses_the_default_opponent_names():
     assert [*opponent_names("gin")] == [*NAMES]
 
 
-def test_persons_with_equal_names_get_numbers():
+def test_persons_with_the_same_name_get_numbers():
     players = seated([PERSON, PERSON, "first", PERSON], ["Mali", "mali", "", "Mali"], "pong")
     assert [player.name for player in players] == ["Mali", "mali 2", "Aminah", "Mali 3"]
     assert apart("Mali", {"chai"}) == "Mali"
@@ -56,7 +56,7 @@ def test_default_name_avoids_an_entered_name():
     assert len({player.name for player in players}) == 2
 
 
-def test_lobby_explains_the_name_of_a_second_person_with_equal_name():
+def test_lobby_explains_why_a_second_person_with_the_same_name_is_renamed():
     choices = Choices(GAMES["pong"], Settings(names=("Mali", " Mali ")))
     assert choices.namesake == ""
     choices.set_kind(1, PERSON)
@@ -70,7 +70,7 @@ def figures(place):
         return db.execute("SELECT name, deals, chips FROM record_day ORDER BY name").fetchall()
 
 
-def test_equal_names_in_an_older_journal_get_separate_records(opened, place, nod, meddle):
+def test_persons_with_the_same_name_in_an_older_journal_get_separate_records(opened, place, nod, meddle):
     """An earlier release allowed equal names; its journal is recorded again when it is opened."""
     store = opened()
     players = (seated([PERSON])[0]._replace(name="Mali"), seated([PERSON])[0]._replace(name="Mali"))
@@ -118,7 +118,7 @@ def test_names_similar_to_numbered_defaults_are_not_translated():
             assert Player(name).called == name
 
 
-def test_default_you_from_another_language_gets_a_number_among_persons():
+def test_default_name_you_in_another_language_gets_a_number_among_persons():
     with i18n.speaking("th"):
         alone = seated([PERSON, "first"], game="pong")
     assert [player.name for player in numbered((*alone[:1], Player("Mali")))] == ["Player 1", "Mali"]

@@ -30,7 +30,7 @@ def thinkers(match: InMemoryMatch) -> list[Thinker]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_feed_gets_each_state_once_while_opponents_play(name: str) -> None:
+def test_every_feed_gets_each_state_exactly_once_while_opponents_play(name: str) -> None:
     match = match_of(name)
     referee = Referee(match, thinkers(match))
     feeds = [referee.watch(seat) for seat in (None, *range(len(match.players)))]
@@ -187,7 +187,7 @@ def test_driver_is_asked_again_after_an_exception() -> None:
     assert failed == sum(2 - len(driver.failures) for driver in drivers) > len(drivers)
 
 
-def test_plan_answers_next_questions_and_is_dropped_if_illegal() -> None:
+def test_planned_moves_answer_the_next_questions_and_are_dropped_if_illegal() -> None:
     """PT-20: a plan to pass and then draw avoids a second question; a plan that does not fit reveals nothing."""
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
@@ -244,7 +244,7 @@ def test_public_answered_seats_are_shown_again_after_a_resume() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_scripted_drivers_repeat_a_deal(name: str) -> None:
+def test_scripted_drivers_repeat_a_recorded_deal(name: str) -> None:
     match = match_of(name)
     referee = Referee(match, thinkers(match))
     while match.deal.result is None:
@@ -258,7 +258,7 @@ def test_scripted_drivers_repeat_a_deal(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_opponent_choice_does_not_depend_on_order_of_answers(name: str) -> None:
+def test_opponents_choice_does_not_depend_on_the_order_of_answers(name: str) -> None:
     """A kill inside a window changes nothing: random streams depend on the state, not on the moves written so far."""
     match = match_of(name)
     rng = Random(name)

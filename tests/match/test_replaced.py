@@ -113,7 +113,7 @@ def test_replacing_the_open_journal_file_damages_neither_file(playing, home, for
 
 
 @pytest.mark.parametrize("when", ["while it is open", "after a kill"])
-def test_replaced_target_of_a_symbolic_link_is_noticed(home, foreign, nod, tmp_path, when):
+def test_replaced_target_of_a_symbolic_link_is_detected(home, foreign, nod, tmp_path, when):
     target = tmp_path / "target" / "matches"
     target.parent.mkdir()
     target.touch()
@@ -219,7 +219,7 @@ def test_journal_in_a_replaced_folder_is_saved_to_a_new_file(playing, home, fore
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
-def test_full_disk_after_file_replacement_queues_moves(playing, home, foreign, monkeypatch):
+def test_moves_are_queued_when_the_disk_is_full_after_the_file_was_replaced(playing, home, foreign, monkeypatch):
     store, match = playing
     before = foreign.read_bytes()
     put(foreign, home)
@@ -336,7 +336,7 @@ def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch)
     assert match.saved()[-1].moves == ((0, str(PASS)),)
 
 
-def test_new_journal_file_is_not_overwritten_when_replaced_too(playing, home, foreign):
+def test_new_journal_file_that_is_replaced_too_is_not_overwritten(playing, home, foreign):
     store, match = playing
     put(foreign, home)
     play_one(match)

@@ -68,7 +68,7 @@ def test_replay_proof_states_only_verified_claims(text):
     assert f"their fingerprint is {read(text).closing[-1][2]}; compare it with the one shown at the settlement" in moves
 
 
-def test_verify_compares_a_noted_seal(match, text):
+def test_verify_compares_the_seal_noted_by_the_player(match, text):
     whole = match.commitment
     assert (
         verify(text, whole).proof[0]
@@ -85,7 +85,7 @@ def test_verify_compares_a_noted_seal(match, text):
             verify(text, wrong)
 
 
-def test_verify_compares_a_noted_digest(match, text):
+def test_verify_compares_the_digest_noted_by_the_player(match, text):
     assert verify(text, moves_digest=match.digest).proof[2] == "The moves match the fingerprint you noted."
     with pytest.raises(ReplayError, match=f"do not match the fingerprint you noted: theirs is {match.digest}"):
         verify(text, moves_digest="0" * 64)
@@ -177,7 +177,7 @@ def test_digest_is_unavailable_before_the_deal_is_over(store, nod):
         _ = match.digest
 
 
-def test_carry_is_part_of_the_commitment(match):
+def test_carry_from_the_previous_deal_is_part_of_the_commitment(match):
     match.next_deal()
     for seat in (0, 1):
         match.play(seat, WIN)
@@ -289,14 +289,14 @@ def test_verify_rejects_a_carry_that_the_game_does_not_accept(name, carry):
         verify(text)
 
 
-def test_verify_refuses_replays_of_a_different_rules_version(text, monkeypatch):
+def test_verify_refuses_replays_made_under_another_version_of_the_rules(text, monkeypatch):
     monkeypatch.setattr("game.match.verify.RULES_VERSION", 2)
     with pytest.raises(ReplayError, match="version 1 of the rules, but this version of Sala uses version 2"):
         verify(text)
 
 
 @pytest.mark.parametrize("garbage", ["", "\n\n", "hello", "{}", "\x00\x01", "0 discard c5"])
-def test_verify_rejects_any_other_file_with_a_clear_message(garbage):
+def test_verify_rejects_a_file_that_is_not_a_replay_with_a_clear_message(garbage):
     with pytest.raises(ReplayError) as caught:
         verify(garbage)
     assert "\n" not in str(caught.value)
@@ -307,7 +307,7 @@ def test_verify_rejects_any_other_file_with_a_clear_message(garbage):
 
 @pytest.mark.parametrize("limits", [(500, 600), (100, 100), (1, 1), (1000, 1000)])
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_verify_checks_table_limits_together_in_any_order(name, limits):
+def test_verify_accepts_both_table_limits_in_either_order(name, limits):
     """PG-22, DT-21: each limit may be invalid together with the default of the other, in either order."""
     game = GAMES[name]
     options = game.Options.parse(dict(zip(("table_min", "table_max"), limits, strict=True)))

@@ -127,7 +127,7 @@ def test_play_continues_while_storage_stalls_and_everything_is_written_afterward
     assert again.settings.names == (("Mei",) if first == "setting" else ())
 
 
-def test_short_stall_shows_only_the_unsaved_indicator(opened, nod, storage, monkeypatch):
+def test_short_stall_of_storage_shows_only_the_unsaved_indicator(opened, nod, storage, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
@@ -141,7 +141,7 @@ def test_short_stall_shows_only_the_unsaved_indicator(opened, nod, storage, monk
     assert store.notices == (store.hindrance,)
 
 
-def test_write_that_fails_after_a_stall_is_repeated(opened, place, nod, storage):
+def test_write_that_fails_after_a_stall_is_tried_again(opened, place, nod, storage):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
@@ -174,7 +174,7 @@ def test_records_written_after_a_stall_are_read(opened, nod, storage):
     assert not store.journal.changed()
 
 
-def test_deletion_that_was_reported_as_failed_is_undone_when_storage_has_done_it(opened, place, nod, storage):
+def test_deletion_reported_as_failed_is_undone_if_storage_carries_it_out_later(opened, place, nod, storage):
     """It used to stay done, without a word and without an undo button, and was made final at the next start."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -197,7 +197,7 @@ def test_deletion_that_was_reported_as_failed_is_undone_when_storage_has_done_it
     assert not again.journal.changed()
 
 
-def test_long_write_is_waited_for_while_it_makes_progress(opened, nod):
+def test_program_waits_for_a_long_write_while_it_makes_progress(opened, nod):
     store = opened()
     count = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 20000) SELECT max(n) FROM c"
     assert store.journal.write(lambda db: db.execute(count).fetchall())
@@ -207,7 +207,7 @@ def test_long_write_is_waited_for_while_it_makes_progress(opened, nod):
     assert store.journal._requests.worker.beats == beats, "a move is too short for that"
 
 
-def test_records_made_in_a_frame_do_not_wait_long_for_storage(opened, nod, monkeypatch):
+def test_records_computed_during_a_frame_do_not_wait_long_for_storage(opened, nod, monkeypatch):
     store = opened()
     play_one(store.start(nod, nod.Options(), TWO))
     waited = []
@@ -270,7 +270,7 @@ def test_cached_results_of_a_file_that_is_too_large_to_copy_do_not_wait_for_stor
     assert store.journal.cached("others", count) == [(1,)]
 
 
-def test_stalled_reading_of_a_file_that_is_too_large_to_copy_ends_no_match(opened, nod, monkeypatch):
+def test_stalled_read_of_a_file_that_is_too_large_to_copy_does_not_end_the_match(opened, nod, monkeypatch):
     """A stall that began between two readings used to hold the window up, or to end the match for good."""
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
@@ -365,7 +365,7 @@ def test_program_ends_although_storage_never_answers(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n", "")
 
 
-def test_idle_store_sleeps_and_its_thread_ends_with_it(place, nod):
+def test_thread_of_an_idle_store_sleeps_and_ends_when_the_store_closes(place, nod):
     store = Store.open(place)
     store.start(nod, nod.Options(), TWO)
     thread = store.journal._requests.worker._thread
@@ -387,7 +387,7 @@ def test_changes_by_another_program_are_read_without_a_restart(opened, nod, medd
 
 
 @pytest.mark.parametrize(("count", "longest"), [(1, 0.06), (40, 0.1), (100_000, 1.0)])
-def test_deletion_of_few_deals_waits_for_storage_no_longer_than_a_slice(count, longest):
+def test_deletion_of_a_few_deals_waits_for_storage_no_longer_than_a_slice(count, longest):
     """It used to hold a frame up for as long as a deletion of any length."""
     asked = []
     journal = SimpleNamespace(write=lambda _work, *, commit_s, undo=None: asked.append((commit_s, undo)))

@@ -29,7 +29,7 @@ def play_one(store, nod):
     return match
 
 
-def test_store_folder_is_the_systems_unless_sala_home_is_set(monkeypatch, tmp_path):
+def test_store_uses_the_systems_data_folder_unless_sala_home_is_set(monkeypatch, tmp_path):
     monkeypatch.delenv("SALA_HOME", raising=False)
     assert home().name == "sala"
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "stick" / "games"))
@@ -39,14 +39,14 @@ def test_store_folder_is_the_systems_unless_sala_home_is_set(monkeypatch, tmp_pa
     assert store.notices == ()
 
 
-def test_pages_reach_the_drive_itself_before_the_log_is_emptied(opened):
+def test_database_pages_are_on_the_drive_before_the_wal_is_emptied(opened):
     """On macOS SQLite asks the drive to write out its own cache only if it is told to."""
     store = opened()
     assert store.journal.rows("PRAGMA checkpoint_fullfsync") == [(1,)]
 
 
 @pytest.mark.parametrize("damage", ["text", "torn", "other schema"])
-def test_damaged_file_is_set_aside_and_a_new_one_created(opened, place, nod, damage, meddle):
+def test_damaged_file_is_set_aside_and_a_new_one_is_created(opened, place, nod, damage, meddle):
     if damage == "text":
         place.write_text("this was never a database " * 100)
     elif damage == "other schema":
@@ -76,7 +76,7 @@ def test_two_damaged_files_on_one_day_are_both_kept(opened, place):
     assert kept == ["damage 0", "damage 1"]
 
 
-def test_unwritable_folder_keeps_the_session_in_memory(tmp_path, nod):
+def test_session_is_kept_in_memory_if_the_data_folder_is_not_writable(tmp_path, nod):
     (tmp_path / "file").write_text("no folder")
     store = Store.open(tmp_path / "file" / "sala.sqlite3")
     (notice,) = store.notices
@@ -95,7 +95,7 @@ def test_file_from_a_newer_sala_is_not_changed(opened, meddle):
     assert meddle("PRAGMA user_version") == [(99,)]
 
 
-def test_play_continues_when_writing_has_failed_for_good(opened, nod, meddle):
+def test_play_continues_when_writing_has_failed_permanently(opened, nod, meddle):
     """A full disk or a removed drive is reported once; earlier moves stay saved."""
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -202,7 +202,7 @@ def test_orphaned_rows_are_reported(opened, nod, meddle, change):
         "UPDATE move SET link = x'00'",
     ],
 )
-def test_changed_deals_behind_records_are_reported_once(opened, nod, meddle, change):
+def test_deals_changed_after_they_were_recorded_are_reported_once(opened, nod, meddle, change):
     store = opened()
     play_one(store, nod)
     play_one(store, nod)
@@ -260,7 +260,7 @@ def test_store_change_rejects_invalid_settings(store, name, value):
     assert store.settings == Settings()
 
 
-def test_unreadable_settings_get_defaults_and_others_stay(opened, meddle):
+def test_unreadable_settings_get_their_defaults_and_other_settings_are_kept(opened, meddle):
     store = opened()
     store.change(speed=2.5, music=0.1, claim_timer=4)
     store.close()
@@ -364,7 +364,7 @@ def test_command_does_not_wait_for_an_unusable_data_folder(tmp_path, nod):
     store.close()
 
 
-def test_store_is_not_on_disk_while_its_file_cannot_be_reopened(opened, place):
+def test_store_does_not_count_as_on_disk_while_its_file_cannot_be_reopened(opened, place):
     store = opened()
     assert (store.borrowed, store.on_disk) == ("", True)
     aside = place.with_name("aside")
@@ -379,7 +379,7 @@ def test_store_is_not_on_disk_while_its_file_cannot_be_reopened(opened, place):
     assert (store.borrowed, store.on_disk) == ("", True)
 
 
-def test_intentional_in_memory_store_is_not_on_disk_without_a_notice():
+def test_store_opened_in_memory_on_purpose_is_not_on_disk_and_shows_no_notice():
     store = Store.open(IN_MEMORY)
     assert (store.borrowed, store.on_disk) == ("", False)
     store.close()
