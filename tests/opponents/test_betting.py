@@ -29,17 +29,17 @@ def test_bet_amounts_are_round_and_within_limits():
     assert max(sums_of(1, 1000, 1)) == 1000
 
 
-def test_first_bet_is_within_the_bettors_usual_range():
+def test_first_bet_is_in_the_usual_range_of_the_bettor():
     usual = Bettor((0.04, 0.21), keeps=1.0)
     assert set(after(usual, None)) == set(after(usual, SessionMemory())) == {5, 10, 15, 20}
 
 
-def test_bettor_that_always_keeps_its_bet_never_changes_it():
+def test_bettor_with_the_habit_of_keeping_its_bet_never_changes_it():
     for run in (-4, 0, 4):
         assert set(after(Bettor((0.1, 0.1), keeps=1.0), SessionMemory(10, 25, run, 0))) == {25}
 
 
-def test_bettor_raises_after_win_or_loss_by_its_habits():
+def test_bettor_raises_its_bet_after_a_win_or_a_loss_as_its_habits_say():
     won, lost = SessionMemory(20, 20, 1, 20), SessionMemory(20, 20, -1, -20)
     assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), won)) == {25}
     assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), lost)) == {20}

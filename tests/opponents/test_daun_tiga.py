@@ -51,7 +51,7 @@ def twice(stakes):
     return mean(move.second > 0 for move in stakes)
 
 
-def test_standard_daun_tiga_player_is_the_steady_one():
+def test_standard_daun_tiga_player_is_the_steady_player():
     """In a game of chance no player is stronger than another."""
     assert KINDS.keys() == {
         "steady",

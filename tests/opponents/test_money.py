@@ -148,7 +148,7 @@ def test_master_takes_a_discard_that_lowers_the_shanten():
     assert choice(deal, 1) == "take"
 
 
-def test_claim_that_would_break_up_a_set_says_which():
+def test_reason_against_a_claim_names_the_set_that_it_would_break_up():
     """PT-22: the old thousand fits nothing, and the discard after it would break the pair that waits."""
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 m9 c7 s7", DULL])
     say(deal, "0 discard ot")
@@ -166,7 +166,7 @@ def test_claim_that_would_break_up_a_set_says_which():
         (4, "c4 c4 c4 m4 c5 s5 m5 c8 m8 s8 m9", "pong"),
     ],
 )
-def test_player_with_three_identical_pieces_does_not_pong_the_fourth(seats, hand, move):
+def test_player_with_a_concealed_tong_does_not_pong_the_fourth_piece(seats, hand, move):
     """PT-24: a pong would make no new tong and cost a draw."""
     other = DULL.replace("c4", "m1")
     deal = arrange("pai-tong", [FAR.replace("m4", "c4").replace("ot", "m1"), other, hand, other][:seats])
@@ -190,7 +190,7 @@ def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
     assert alike.pay > valuation.prospect(counts, 4).pay + 0.1
 
 
-def test_discard_that_all_seats_just_passed_is_safe():
+def test_discard_of_a_design_that_all_seats_just_passed_is_safe():
     """PT-26: a seat waiting for it would have won."""
     deal = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
@@ -226,7 +226,7 @@ def test_discard_is_dangerous_only_if_it_can_win_and_discarder_pays(house, minds
 
 
 @pytest.mark.nightly
-def test_taste_decides_only_between_moves_of_nearly_equal_value():
+def test_temperament_decides_only_between_moves_of_nearly_equal_value():
     for taste in (BOLD, SLY):
         think, differs = player(MASTER, taste), 0
         for view in states("pong", 6):
@@ -238,7 +238,7 @@ def test_taste_decides_only_between_moves_of_nearly_equal_value():
         assert differs
 
 
-def test_steady_taste_has_no_leeway_in_move_value():
+def test_steady_players_choose_only_among_moves_of_the_highest_value():
     assert STEADY.leeway == 0
 
 
@@ -261,7 +261,7 @@ def test_master_chooses_at_random_between_equal_discards(game):
 
 
 @pytest.mark.nightly
-def test_master_avoids_equal_discards_that_the_next_seat_wants():
+def test_master_avoids_discards_that_the_next_seat_wants_among_equal_ones():
     """PO-04: a seat that discarded a kind, or did not take one, does not want it; one that took it wants more."""
     seen = Counter()
     for view in states("pong", 30):
@@ -305,7 +305,7 @@ def test_best_evaluated_money_move_is_the_masters_choice(game):
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", SKILLS)
-def test_money_reasons_are_short_and_contain_numbers(game):
+def test_reasons_of_money_players_are_short_and_contain_numbers(game):
     for view in states(game, 3):
         for each in weighed(weigh, view, Random(0)):
             assert each.reasons
@@ -314,7 +314,7 @@ def test_money_reasons_are_short_and_contain_numbers(game):
                 assert re.search(r"\d", str(reason)) or reason.text in CHANCES_WITHOUT_NUMBER
 
 
-def test_chance_that_rounds_to_nothing_or_to_all_is_told_without_a_number():
+def test_chance_that_rounds_to_0_or_100_percent_is_described_without_a_number():
     reckoning = SimpleNamespace(unit=1.0, opponents=3)
     said = {
         win: [str(each) for each in _chances(reckoning, SimpleNamespace(win=win, pay=2.0))]
@@ -330,7 +330,7 @@ def test_chance_that_rounds_to_nothing_or_to_all_is_told_without_a_number():
     }
 
 
-def test_breaking_reason_names_a_pair_only_for_two_pieces_of_a_rank():
+def test_reason_against_breaking_up_pieces_calls_only_two_of_the_same_rank_a_pair():
     """Two myriads and one of strings are a set; the review once called them 'your pair of twos'."""
     deal = arrange("pai-tong", ["s2 m2 m2 c8 c8 m8 c7 s7 s1 s4 m5 m9", DULL])
     why = {str(each.move): str(each.reasons[0]) for each in weighed(weigh, deal.view(0), Random(0))}
@@ -340,7 +340,7 @@ def test_breaking_reason_names_a_pair_only_for_two_pieces_of_a_rank():
     assert why["discard c7"].startswith("Breaks your pair of sevens: ")
 
 
-def test_value_of_a_win_equals_its_payment():
+def test_computed_value_of_a_win_equals_its_payment():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
     best = weighed(weigh, deal.view(1), Random(0))[0]

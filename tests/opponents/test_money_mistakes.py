@@ -151,7 +151,7 @@ def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, st
 @pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
 @pytest.mark.parametrize("game", SKILLS)
-def test_take_that_completes_a_set_is_overlooked_less_often(game, strength, least):
+def test_taking_a_discard_that_completes_a_set_is_overlooked_less_often(game, strength, least):
     """PT-22: on its own turn, compared with a take that only makes a pair."""
     think = think_for(game, strength, "steady")
     made: dict[str, list[bool]] = {"set": [], "pair": []}
@@ -215,7 +215,7 @@ def test_next_discards_do_not_break_up_a_pair_just_taken(game):
 
 
 @pytest.mark.parametrize("strength", by_day(["casual"], STRENGTHS))
-def test_equal_view_and_seed_give_the_same_money_choice(strength):
+def test_same_view_and_seed_give_the_same_money_choice(strength):
     think = think_for("pong", strength, "steady")
     differs = 0
     for view in states("pong", 2):

@@ -24,7 +24,7 @@ def some(name: str, seed: str = "no peeking") -> Iterator[tuple[Deal, Seat]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_choice_depends_only_on_the_view_and_never_references_the_deal(name: str) -> None:
+def test_opponents_choice_depends_only_on_the_view_and_keeps_no_reference_to_the_deal(name: str) -> None:
     other_deals = 0
     for number, (deal, seat) in zip(range(STATES), some(name), strict=False):
         end = looked_into(GAMES[name], deal, seat, number)
@@ -53,7 +53,7 @@ def test_opponent_that_references_the_deal_is_detected(name: str, monkeypatch: p
 
 
 @pytest.mark.parametrize("part", ["the deal", "its seed", "a list in it", "a copy of nothing"])
-def test_reference_search_finds_deeply_nested_objects(part: str) -> None:
+def test_search_for_references_finds_deeply_nested_objects(part: str) -> None:
     deal, _seat = next(some("tongits"))
     things = {"the deal": deal, "its seed": deal.seed, "a list in it": secrets_of(deal)[-1], "a copy of nothing": []}
     held = {"deep": ((), [{"deeper": things[part]}])}

@@ -21,7 +21,7 @@ def section(title: str) -> str:
     return PAGE.split(f"\n## {title}\n", 1)[1].split("\n## ", 1)[0]
 
 
-def test_opponents_page_lists_the_keys_of_the_lobby() -> None:
+def test_opponents_page_lists_the_opponent_keys_offered_in_the_lobby() -> None:
     rows = re.findall(r"^\| `(-?\w+)` \|", PAGE, re.MULTILINE)
     assert rows == [*STRENGTHS, *(f"-{taste}" for taste in TEMPERAMENTS[1:])]
     told = set(re.findall(r"`([\w-]+)`", PAGE.split("\n## ")[0]))
@@ -88,7 +88,7 @@ def test_ladder_appends_missing_tables_to_the_page() -> None:
     assert new == f"before\n{ladder.BEGIN}\n{head}\n| master | 0 % | 0 % |\n\n{ladder.END}\nafter"
 
 
-def test_ladder_row_shows_win_rate_above_an_even_share() -> None:
+def test_ladder_row_shows_the_win_rate_relative_to_an_even_share() -> None:
     table = ladder.TABLES[0]
     figures = Figures(1.5, 0.25, 0.35, 0.021, 400)
     row = ladder.row(table, "master", "adept", figures, 100)

@@ -51,7 +51,7 @@ def test_tongits_player_discards_a_dead_pair_first() -> None:
         ("8S 8C 2C 2H", "8H", "A card from the stock is likely to help more."),
     ],
 )
-def test_reason_to_draw_compares_with_taking_only_where_taking_is_legal(hand: str, discard: str, why: str) -> None:
+def test_reason_to_draw_is_compared_with_taking_only_if_taking_is_legal(hand: str, discard: str, why: str) -> None:
     """TG-20, TG-40: the other move that this player could make is a call."""
     deal = table(
         [hand, PLAIN, DULL],
@@ -76,7 +76,7 @@ def test_tongits_player_opens_a_bahay_by_its_second_turn(turns: int, move: str) 
     assert choice(deal, 0).startswith(move)
 
 
-def test_tongits_player_lays_a_special_as_a_secret() -> None:
+def test_tongits_player_lays_a_special_face_down_as_a_secret() -> None:
     """TG-11, TG-72: this prevents sunog and keeps its three units."""
     deal = table(["QS QH QD QC 2H 5H TS 4D KH", PLAIN, DULL], turns=4)
     assert choice(deal, 0) == "secret QS QH QD QC"
@@ -88,7 +88,7 @@ def test_tongits_player_lays_off_deadwood() -> None:
     assert choice(deal, 0) == "sapaw 9H on 2"
 
 
-def test_tongits_player_blocks_a_likely_caller() -> None:
+def test_tongits_player_lays_off_a_card_to_block_a_likely_caller() -> None:
     """TG-41: with a card that its own bahay does not need."""
     deal = table(["3H 4H 5H 6H 7H KS QD", "2C 3D", DULL], opened=[(1, "8H 9H TH"), (0, "JS JH JC")])
     assert choice(deal, 0) == "sapaw 7H on 1"
@@ -113,7 +113,7 @@ def test_tongits_player_does_not_block_a_seat_that_cannot_call_yet(turns: int, m
         ({"first_call": 5}, "An open bahay saves you from sunog, and lets you call a draw from round 5 on."),
     ],
 )
-def test_open_reason_names_the_first_round_that_allows_a_call(house: dict[str, object], why: str) -> None:
+def test_reason_to_open_a_bahay_names_the_first_round_that_allows_a_call(house: dict[str, object], why: str) -> None:
     """TG-21, TG-46."""
     deal = table(["2H 3H 4H KS QS TH 9C 8C 6C", PLAIN, DULL], turns=3, house=house)
     chosen = sound_choice(deal.view(0), Random(0))
@@ -121,7 +121,7 @@ def test_open_reason_names_the_first_round_that_allows_a_call(house: dict[str, o
     assert [str(reason) for reason in chosen.reasons] == [why]
 
 
-def test_take_reason_states_tally_after_the_following_discard() -> None:
+def test_reason_to_take_states_the_tally_after_the_following_discard() -> None:
     """The reason once stated a tally of 4 for a hand that counted 14 until its king was discarded as well."""
     deal = table(["JS JH KS AC AH 2C", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)
     chosen = sound_choice(deal.view(0), Random(0))
@@ -131,7 +131,7 @@ def test_take_reason_states_tally_after_the_following_discard() -> None:
     assert "Taking it, then discarding, leaves a tally of 4." in map(str, worths["take JS JH"].reasons)
 
 
-def test_later_first_call_makes_games_longer_and_tongits_more_common() -> None:
+def test_later_first_round_for_calls_makes_games_longer_and_tongits_more_common() -> None:
     """TG-46: as the lobby describes the two presets."""
     quick, lively = (
         simulate(TONGITS, TONGITS.presets[name], ["first"] * 3, 200, "calls wait") for name in ("quick", "lively")
@@ -146,7 +146,7 @@ def test_tongits_player_always_declares_tongits() -> None:
     assert choice(deal, 0) == "tongits KS"
 
 
-def test_tongits_player_takes_only_helpful_discards() -> None:
+def test_tongits_player_takes_only_discards_that_improve_its_hand() -> None:
     """TG-20: a third queen for two loose ones; no bahay in the hand is broken up for a low card."""
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     assert choice(deal, 0) == "take QS QH"

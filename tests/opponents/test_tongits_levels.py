@@ -93,7 +93,7 @@ def test_unknown_tongits_strength_or_temperament_is_rejected() -> None:
 # What each of them knows ----------------------------------------------------------------------------------------------
 
 
-def test_master_judges_a_call_by_its_discard() -> None:
+def test_master_estimates_a_callers_tally_from_the_discard() -> None:
     """TG-42, TG-44: a caller that discards a four holds no higher card; one that discards a king may hold anything."""
     for card, answer in (("4C", "fold"), ("KC", "challenge")):
         deal = table([f"2C 3D 3H {card}", "5S 4H 6S", "TD QD 8C"], opened=DOWN, turns=9)
@@ -102,7 +102,7 @@ def test_master_judges_a_call_by_its_discard() -> None:
         assert chosen(deal, 1, ADEPT) == "fold"
 
 
-def test_only_watchful_profile_uses_passed_discards() -> None:
+def test_only_the_watchful_profile_draws_conclusions_from_passed_discards() -> None:
     """TG-20, TG-22: the next player passed on a nine, so it probably holds no two nines, nor ten and jack."""
     watching = replace(MASTER_1, passed=1.0, gift=2.0)
     for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
@@ -135,7 +135,7 @@ def test_only_beginners_delay_opening_a_bahay() -> None:
         assert sum(chosen(deal, 0, level, chance) == "lay 2H 3H 4H" for chance in range(200)) >= least
 
 
-def test_players_overlook_more_takes_once_safe_from_sunog() -> None:
+def test_players_overlook_more_useful_discards_once_safe_from_sunog() -> None:
     """TG-20, TG-42: the same queens, without and with a bahay on the table."""
     hand = ["QS QH 5C 8S KS", PLAIN, DULL]
     for level in (CASUAL, ADEPT):
@@ -195,7 +195,7 @@ def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
     assert not chosen(four, 0, MASTER).startswith("lay")
 
 
-def test_casual_player_sometimes_uses_a_sapaw_or_discard() -> None:
+def test_casual_player_sometimes_overlooks_and_sometimes_uses_a_sapaw_or_discard() -> None:
     """TG-20, TG-21: once safe from sunog it cares less, but does not always overlook them."""
     taking = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", opened=DOWN, turns=2)
     laying = table(["8S 2C KH 4D", PLAIN, DULL], opened=[(0, "QS QH QD"), (1, "5S 6S 7S")], turns=4)
@@ -237,7 +237,7 @@ def test_only_casual_players_bluff_with_a_low_discard_on_a_call() -> None:
     assert [name for name, each in VERSIONS.items() if each.bluff] == ["casual"]
 
 
-def test_watchful_player_blocks_a_call_despite_overlooking_sapaws() -> None:
+def test_watchful_player_blocks_a_call_although_it_overlooks_other_sapaws() -> None:
     """TG-41: with a card for which it has no other use; whoever is not watchful lets the caller go on."""
     opened = [(0, "JS JH JC"), (1, "2S 3S 4S")]
     deal = table(["5S TC KH QD 9C 8H", "3C", "TH JD 2D 7C 4H"], opened=opened, turns=6, laid=0)
@@ -252,7 +252,7 @@ def test_watchful_player_blocks_a_call_despite_overlooking_sapaws() -> None:
 # Human mistakes -------------------------------------------------------------------------------------------------------
 
 
-def test_forgetful_player_waits_for_discarded_cards() -> None:
+def test_forgetful_player_waits_for_cards_whose_discard_it_has_forgotten() -> None:
     """TG-60: both other queens were thrown, long ago for one who remembers five cards."""
     hand = "2H 3H 4H QS QH 9C JD"
     log = [(0, "QD"), (1, "QC"), (2, "6C"), (0, "5C"), (1, "4C"), (2, "3C"), (0, "5S")]
@@ -262,7 +262,7 @@ def test_forgetful_player_waits_for_discarded_cards() -> None:
     assert chosen(deal, 0, replace(sound, mistakes=replace(FIRST.mistakes, memory=5))) == "discard JD"
 
 
-def test_player_with_a_favourite_suit_keeps_its_cards() -> None:
+def test_player_with_a_favourite_suit_keeps_cards_of_that_suit() -> None:
     """TG-60: three loose hearts that make nothing, and a higher one of them than any other card."""
     deal = table(["2C 3C 4C 5H 8H QH TD AS", "3D 6D AD", "2S JD 7C"], opened=DOWN[:1], turns=2, laid=2)
     plain = replace(FIRST, gift=0.0)
@@ -270,7 +270,7 @@ def test_player_with_a_favourite_suit_keeps_its_cards() -> None:
     assert chosen(deal, 0, replace(plain, mistakes=replace(FIRST.mistakes, love=4.0))) == "discard TD"
 
 
-def test_weaker_tongits_levels_overlook_more_takes() -> None:
+def test_weaker_tongits_levels_overlook_more_useful_discards() -> None:
     """TG-20: two loose queens and a third one on the pile, by three hundred chances."""
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     taken = [
@@ -284,7 +284,7 @@ def test_weaker_tongits_levels_overlook_more_takes() -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_equal_view_and_seed_give_the_same_tongits_mistake(strength: str) -> None:
+def test_same_view_and_seed_give_the_same_tongits_mistake(strength: str) -> None:
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     for chance in range(40):
         one, other = (chosen(deal, 0, VERSIONS[strength], chance) for _ in range(2))
@@ -327,7 +327,7 @@ def test_no_level_overlooks_a_take_that_wins_the_game(strength: str) -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_no_level_overlooks_a_call_that_both_opponents_must_fold(strength: str) -> None:
+def test_no_level_overlooks_a_call_to_which_both_opponents_must_fold(strength: str) -> None:
     """TG-42, TG-43: neither of the others has anything on the table."""
     deal = table(["AS 2H KD 9C", "KH QS TC 8H 6S 5C 9H", DULL], opened=DOWN[:1])
     assert calls_of(deal, VERSIONS[strength]) == 200
@@ -362,7 +362,7 @@ def gained(think: Think, others: Think, shuffles: int, preset: str = "quick") ->
     return total / (3 * shuffles)
 
 
-def test_always_calling_beats_only_the_first_release_opponent() -> None:
+def test_always_calling_wins_only_against_the_first_release_opponent() -> None:
     """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
     calls_always = thinker(replace(FIRST, call=-9.0))
     robbed = gained(eager(FIRST), thinker(FIRST), 40)
@@ -432,7 +432,7 @@ def test_patient_tongits_players_call_only_with_low_tallies_or_late(
     assert (calls_of(deal, ADEPT) > 0) == adept
 
 
-def test_patience_changes_nothing_when_a_draw_is_called_with_the_discard() -> None:
+def test_patience_does_not_affect_choices_when_a_draw_is_called_with_the_discard() -> None:
     """TG-40: who waits there is robbed by whoever calls first."""
     deal = table(["KH QS 8H 6S 5C KD", PLAIN, DULL], opened=DOWN)
     for level, before in ((CASUAL, CASUAL_5), (ADEPT, ADEPT_3)):
@@ -470,7 +470,7 @@ def called_before_drawing(hands: list[str]) -> TongitsDeal:
     return deal
 
 
-def test_answers_before_drawing_expect_a_patient_caller() -> None:
+def test_opponents_answering_a_call_before_drawing_assume_a_patient_caller() -> None:
     """TG-42, TG-70: 20 points are folded against five cards, which earlier casual players took for a bluff."""
     deal = called_before_drawing(["2S 2H 6H AC 6C", "8H 5D 4D 3C", "TD QH KC"])
     assert chosen(deal, 1, EARLIER["casual-6"]) == "challenge"
@@ -482,7 +482,7 @@ SIX, NINE = "2S 2H 6H AC 6C QH", "2S 2H 6H AC 6C QH KD TS 8S"
 """Hands of a caller, who may well have a high tally only with nine cards."""
 
 
-def test_casual_player_folds_where_a_challenge_is_hopeless_at_second_look() -> None:
+def test_casual_player_folds_when_a_closer_estimate_makes_a_challenge_hopeless() -> None:
     """TG-42, TG-70: beside two short hands only low tallies are called; with nine cards a caller may be a bluffer."""
     for caller, hand, challenges in ((SIX, "8D 5D", False), (SIX, "2D", True), (NINE, "8D 5D", True)):
         deal = called_before_drawing([caller, hand, "TD QS KS"])
@@ -490,7 +490,7 @@ def test_casual_player_folds_where_a_challenge_is_hopeless_at_second_look() -> N
         assert (chosen(deal, 1, CASUAL) == "challenge") == challenges
 
 
-def test_master_counts_on_the_other_opponent_to_challenge() -> None:
+def test_master_sees_a_lower_chance_to_win_if_the_other_opponent_may_challenge_too() -> None:
     """TG-43: the first to answer has another one behind it, who may hold less."""
     deal = called_before_drawing(["2S 2H 6H AC 6C", "4H 5D 2C", "TD QH KC"])
     obs = observe(deal.view(1), MASTER)

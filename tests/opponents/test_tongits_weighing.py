@@ -56,7 +56,7 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
         assert "Ana called and discarded the king of diamonds" in said(deal, found[best])
 
 
-def test_challenge_figure_and_advice_follow_the_adviser_and_not_the_master() -> None:
+def test_odds_and_advice_on_a_challenge_use_the_beliefs_of_the_adviser_not_of_the_master() -> None:
     """TG-42, TG-70: beside two short hands a call means a very low tally, which opponents do not assume."""
     for other, best in (("TD QH KC", "fold"), ("TD QH KC KS 8S JD 4C", "challenge")):
         hands = ["2S 2H 6H AC 6C", "4H 3D", other]
@@ -74,7 +74,7 @@ def test_challenge_figure_and_advice_follow_the_adviser_and_not_the_master() -> 
             assert f"Your tally of 7 wins about {round(100 * chance)} times in 100;" in said(deal, worth)
 
 
-def test_adviser_makes_the_choices_of_a_master_except_in_answers_before_drawing() -> None:
+def test_adviser_chooses_like_a_master_except_when_answering_a_call_before_drawing() -> None:
     """TG-40, TG-42: only the belief about who called before drawing is its own."""
     rng = Random("adviser")
     for number in range(30):
@@ -87,7 +87,7 @@ def test_adviser_makes_the_choices_of_a_master_except_in_answers_before_drawing(
             deal.play(min(pending), played.move)
 
 
-def test_call_reasons_state_own_and_expected_opposing_tallies() -> None:
+def test_reasons_for_a_call_state_the_own_tally_and_the_expected_tallies_of_opponents() -> None:
     """TG-40, TG-60: numbers of what this seat may see."""
     deal = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
     found = worths(deal, 0)
@@ -98,7 +98,7 @@ def test_call_reasons_state_own_and_expected_opposing_tallies() -> None:
     assert "Your tally is 3; the lowest tally among the others is probably about 18" in words
 
 
-def test_discard_reasons_name_broken_pair_and_possible_takers() -> None:
+def test_reasons_for_a_discard_name_the_broken_pair_and_the_seats_that_may_take_it() -> None:
     """TG-20, TG-60: two queens wait for two unseen ones."""
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     words = said(deal, worths(deal, 0)["discard QS"])
@@ -132,7 +132,7 @@ def test_tongits_evaluation_lists_moves_best_first(number: int) -> None:
         deal.play(seat, move)
 
 
-def test_tongits_evaluation_is_sliced_and_reproducible() -> None:
+def test_tongits_evaluation_runs_in_slices_and_is_reproducible() -> None:
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     weighing = weigh(deal.view(0), Random(1), FEW)
     assert sum(1 for _ in weighing) > FEW
