@@ -60,7 +60,7 @@ def test_local_network_address_is_preferred_to_a_vpn(tunnel: Interface) -> None:
         ("bnep0", "bnep0"),
     ],
 )
-def test_interface_that_resembles_a_tunnel_is_ranked_as_local_network(name: str, about: str) -> None:
+def test_interface_whose_name_resembles_a_tunnel_is_ranked_as_local_network(name: str, about: str) -> None:
     (only,) = ranked([Interface(name, "192.168.137.1", 24, about)])
     assert only.kind is Kind.LAN
 
@@ -88,7 +88,7 @@ def test_ipv6_only_machine_has_an_address() -> None:
     assert first(own, WIFI) == WIFI.ip
 
 
-def test_global_address_accepts_only_its_own_network() -> None:
+def test_global_address_accepts_only_connections_from_its_own_network() -> None:
     (address,) = ranked([Interface("wlan0", "2001:db8:7::5", 128, link="1")])
     assert is_near("2001:db8:7::99", address.near)
     assert is_near("fe80::1%wlan0", address.near)
@@ -129,7 +129,7 @@ def test_virtual_switch_with_the_machines_own_address_is_chosen() -> None:
     assert first(switch, own=(switch.ip,)) == switch.ip
 
 
-def test_proxy_and_translator_addresses_are_ignored() -> None:
+def test_proxy_and_address_translation_interfaces_are_ignored() -> None:
     assert first(Interface("Meta", "198.18.0.1", 30), own=("198.18.0.1",)) is None
     assert first(Interface("clat4", "192.0.0.1", 32), own=("192.0.0.1",)) is None
 
@@ -141,7 +141,7 @@ def test_link_local_ipv4_address_is_ranked_after_assigned_ones() -> None:
     assert ranked([own])[0].kind is Kind.DIRECT
 
 
-def test_host_of_formats_addresses_for_a_browser() -> None:
+def test_addresses_are_formatted_for_a_browser() -> None:
     assert host_of("192.168.1.23", 8750) == "192.168.1.23:8750"
     assert host_of("fd00::5", 8750) == "[fd00::5]:8750"
 

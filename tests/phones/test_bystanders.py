@@ -93,7 +93,7 @@ def stake(device: Device, *offers: str) -> None:
         device.until(lambda number=number: device.hear() or device.state["number"] != number)
 
 
-def test_phone_bystander_can_stake_and_moves_up_when_another_leaves() -> None:
+def test_bystander_at_a_phone_can_stake_and_moves_up_when_another_leaves() -> None:
     """DT-13: the phone keeps its person, who keeps chips, side stakes and readiness for the next deal."""
     room = Room()
     evening = room.evening

@@ -83,7 +83,7 @@ def _turn_of(name: str, *kinds: str) -> dict[str, Any]:
 
 @every_size
 @pytest.mark.sampled(4, 0)
-def test_long_cards_fit_the_tray_below_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
+def test_long_cards_fit_the_hand_area_below_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("pai-tong", "claim")
     piece = record["table"]["last"]["piece"]
     record["offers"] = [
@@ -176,7 +176,9 @@ def test_native_names_use_the_bundled_font(chromium: Browser) -> None:
 
 
 @pytest.mark.parametrize(("name", "usual"), [("pai-gow", ["10"]), ("daun-tiga", ["10", "5"])])
-def test_phone_proposes_the_usual_bet_and_then_the_last_one(name: str, usual: list[str], chromium: Browser) -> None:
+def test_phone_proposes_the_usual_bet_first_and_later_the_previous_one(
+    name: str, usual: list[str], chromium: Browser
+) -> None:
     """The same as on the screen."""
     record = turn_of(name, "amounts")
     record["offers"] = [offer for offer in record["offers"] if offer.get("primary")]

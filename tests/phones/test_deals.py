@@ -68,7 +68,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_phones_alone_can_play_a_complete_deal(name: str, quick: None) -> None:
+def test_complete_deal_can_be_played_with_phones_only(name: str, quick: None) -> None:
     count = GAMES[name].default_seats
     with Evening(name, range(count)) as evening:
         devices = [come(evening, seat, f"Guest {seat}") for seat in range(count)]
@@ -189,7 +189,7 @@ def leaks(name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch
     return found
 
 
-def test_new_piece_on_a_phone_is_labelled_drawn_or_taken() -> None:
+def test_new_piece_on_a_phone_is_labelled_as_drawn_or_taken() -> None:
     """PT-34: a piece taken openly is not labelled as drawn."""
     with Evening("pong", (0,)) as evening:
         device, came, answered = come(evening, 0), {}, set()

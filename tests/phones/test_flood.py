@@ -78,7 +78,7 @@ def test_normal_browser_frames_stay_below_the_limit() -> None:
         assert line.allowance.over == 0
 
 
-def test_allowance_limits_frames_per_second() -> None:
+def test_rate_limit_applies_to_frames_per_second() -> None:
     allowance = Allowance()
     assert [allowance.take(7.0, 3) for _ in range(5)] == [True, True, True, False, False]
     assert allowance.over == 2
@@ -113,7 +113,7 @@ def test_rapid_guessing_of_letters_closes_the_connection() -> None:
         assert told <= connection_limits.MOST_SPELLING, "most were never read"
 
 
-def test_one_address_cannot_hold_half_of_the_sockets() -> None:
+def test_single_address_cannot_hold_half_of_the_sockets() -> None:
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         host, port = evening.address.split(":")
         for number in range(3 * connection_limits.MOST_SOCKETS):
@@ -166,7 +166,7 @@ def coming(held: Crowd, peer: str, count: int) -> list[Socket]:
     return sockets
 
 
-def test_oldest_connection_without_a_key_is_cut_for_a_new_one() -> None:
+def test_oldest_connection_without_a_key_is_closed_for_a_new_one() -> None:
     held = Crowd()
     first, *_others = coming(held, "10.0.0.9", connection_limits.MOST_PASSING_OF_ONE)
     assert not first.cut
@@ -175,7 +175,7 @@ def test_oldest_connection_without_a_key_is_cut_for_a_new_one() -> None:
     assert held.count == connection_limits.MOST_PASSING_OF_ONE
 
 
-def test_connections_with_a_key_stay_when_strangers_are_cut() -> None:
+def test_connections_with_a_key_stay_open_when_strangers_are_disconnected() -> None:
     held = Crowd()
     (mine,) = coming(held, "10.0.0.2", 1)
     held.let_in(mine, "mine")
@@ -207,7 +207,7 @@ def test_connections_waiting_for_letters_are_limited_in_total() -> None:
     assert held.spell(waiting[-1])
 
 
-def test_address_with_repeated_offences_is_barred_for_a_time() -> None:
+def test_address_with_repeated_offences_is_blocked_for_a_time() -> None:
     now = 100.0
     held = Crowd(lambda: now)
     for _ in range(connection_limits.OFFENCES):
@@ -219,7 +219,7 @@ def test_address_with_repeated_offences_is_barred_for_a_time() -> None:
     assert held.admits("10.0.0.9")
 
 
-def test_bars_and_allowances_stay_when_the_server_moves_to_another_address() -> None:
+def test_blocks_and_rate_limits_are_kept_when_the_server_moves_to_another_address() -> None:
     here = Crowd(lambda: 0.0)
     (phone,) = coming(here, "10.0.0.1", 1)
     here.let_in(phone, "key")
@@ -292,7 +292,7 @@ def test_refused_connections_start_no_thread_and_server_still_closes(monkeypatch
         assert not listening.is_alive(), "it waits for the next one although the door is closed"
 
 
-def test_gate_accepts_connections_after_a_refusal() -> None:
+def test_server_accepts_connections_after_a_refusal() -> None:
     refused = ["127.0.0.1"]
     with network.bound("127.0.0.1", 0, lambda _peer: not refused or not refused.pop()) as gate:
         where = gate.getsockname()

@@ -38,7 +38,7 @@ def evenings() -> Iterator[Any]:
         yield open_table
 
 
-def test_hint_and_rules_are_asked_for_in_exact_messages() -> None:
+def test_requests_for_hint_and_rules_must_have_the_exact_message_format() -> None:
     assert parse('{"number": "1.2.0", "hint": true}') == AskHint("1.2.0")
     assert parse('{"rules": true}') == AskRules()
     for text in ('{"number": "1.2.0", "hint": 1}', '{"rules": "pong"}', '{"number": "1", "hint": true}'):
@@ -71,7 +71,7 @@ def until_asked(evening: Evening, asked: Device, other: Device) -> dict[str, Any
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_hint_goes_to_the_seat_that_asks_alone_and_says_what_the_screen_says(name: str, evenings: Any) -> None:
+def test_hint_is_sent_only_to_the_seat_that_asks_and_equals_the_hint_on_the_screen(name: str, evenings: Any) -> None:
     evening, asked, other = evenings(name)
     state = until_asked(evening, asked, other)
     asked.say({"number": state["number"], "hint": True})
@@ -96,7 +96,7 @@ def test_hint_goes_to_the_seat_that_asks_alone_and_says_what_the_screen_says(nam
     assert all('"hint"' not in text or '"words"' in text for text in other.texts)
 
 
-def test_hint_on_a_phone_ends_with_the_next_move(evenings: Any) -> None:
+def test_hint_on_a_phone_disappears_with_the_next_move(evenings: Any) -> None:
     evening, asked, other = evenings("pong")
     state = until_asked(evening, asked, other)
     asked.say({"number": state["number"], "hint": True})
@@ -109,7 +109,7 @@ def test_hint_on_a_phone_ends_with_the_next_move(evenings: Any) -> None:
     assert evening.phones.seats[0].advice is None
 
 
-def test_table_without_help_offers_no_hint() -> None:
+def test_table_that_allows_no_help_offers_no_hint_to_phones() -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         device.until(lambda: device.state["offers"])
@@ -188,7 +188,7 @@ def test_hint_button_and_rules_card_work_on_the_page(size: tuple[int, int], chro
 @pytest.mark.slow
 @pytest.mark.parametrize("name", by_day(["tongits", "daun-tiga"], GAMES))
 @pytest.mark.parametrize("size", by_day([(320, 568)], [(320, 568), UPRIGHT, ACROSS]))
-def test_states_with_a_hint_fit_the_page(name: str, size: tuple[int, int], chromium: Browser) -> None:
+def test_phone_states_with_a_hint_fit_the_page(name: str, size: tuple[int, int], chromium: Browser) -> None:
     reasons = ["The hand is one piece short, and three pieces that complete it are left.", "Chance to win: about 41 %."]
     with seated_phone(chromium, name, size) as shown:
         found = list[str]()

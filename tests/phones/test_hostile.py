@@ -71,7 +71,7 @@ def test_opponent_takes_over_the_open_question_of_a_lost_phone() -> None:
         assert back.state is None, "a seat that is played by another is told nothing"
 
 
-def test_stolen_key_takes_the_connection_and_its_owner_is_notified() -> None:
+def test_stolen_key_takes_over_the_connection_and_its_owner_is_notified() -> None:
     """`docs/phones.md` excludes this: the key alone opens the seat, but never unnoticed."""
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
@@ -87,7 +87,7 @@ def test_stolen_key_takes_the_connection_and_its_owner_is_notified() -> None:
 
 
 @pytest.mark.parametrize("key", ["A" * 22, "../../etc/passwd.......", "é" * 22, "0" * 24])
-def test_guessed_key_gives_no_access(key: str) -> None:
+def test_guessed_key_does_not_give_access(key: str) -> None:
     with Evening("pong", (0,)) as evening:
         come(evening, 0)
         device = Device(evening, session=key)
@@ -127,7 +127,7 @@ def test_flood_of_join_messages_takes_no_seat_or_name_twice() -> None:
         assert not evening.phones.is_away(0)
 
 
-def test_many_seatless_guests_leave_room_for_a_player() -> None:
+def test_many_guests_without_seats_leave_a_connection_free_for_a_player() -> None:
     with Evening("pong", (0, 1)) as evening:
         mine = come(evening, 0)
         for _ in range(MOST_GUESTS + 4):

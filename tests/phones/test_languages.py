@@ -53,7 +53,7 @@ def test_first_available_preferred_language_is_used(wanted: tuple[str, ...], sai
 
 
 @pytest.mark.usefixtures("malay")
-def test_phone_without_an_available_language_uses_the_tables() -> None:
+def test_phone_without_an_available_language_uses_the_language_of_the_table() -> None:
     i18n.set_language("ms")
     assert i18n.spoken(i18n.preferred(["fr"])).gettext("Sit down") == "Duduk"
     assert i18n.spoken(i18n.preferred(["en"])).gettext("Sit down") == "Sit down"
@@ -86,7 +86,7 @@ def test_two_phones_at_one_table_use_different_languages() -> None:
 
 
 @pytest.mark.usefixtures("malay")
-def test_changed_table_language_reaches_pages_without_a_table() -> None:
+def test_changed_table_language_applies_to_phone_pages_that_show_no_table() -> None:
     with Evening("pong") as evening:
         sits, asked = come(evening, 0), Device(evening)
         asked.until(lambda: asked.last("letters"))

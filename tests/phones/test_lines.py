@@ -74,7 +74,7 @@ def test_connection_sends_only_the_newest_waiting_state(reader: SlowReader) -> N
     assert reader.read() == [NEXT]
 
 
-def test_connection_sends_notes_before_the_page(reader: SlowReader) -> None:
+def test_connection_sends_waiting_notes_before_the_waiting_page(reader: SlowReader) -> None:
     reader.line.note({"deck_record": {}})
     reader.line.show(HAND)
     reader.line.note({"refused": "no"})
@@ -82,7 +82,7 @@ def test_connection_sends_notes_before_the_page(reader: SlowReader) -> None:
     assert reader.read() == [{"deck_record": {}}, {"refused": "no"}, HAND]
 
 
-def test_seats_page_replaces_an_unsent_hand(reader: SlowReader) -> None:
+def test_list_of_seats_replaces_a_hand_that_was_not_sent_yet(reader: SlowReader) -> None:
     reader.line.show(HAND)
     reader.line.show(SEATS)
     reader.line.end()
@@ -118,7 +118,7 @@ class HeldUp:
 
 
 @pytest.mark.parametrize(("leaves", "page"), [("release", "join"), ("send_away", "gone")])
-def test_released_phone_receives_no_further_hand(leaves: str, page: str) -> None:
+def test_phone_released_from_its_seat_receives_no_further_hand(leaves: str, page: str) -> None:
     with Evening("pong") as evening:
         device = come(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
@@ -135,7 +135,7 @@ def test_released_phone_receives_no_further_hand(leaves: str, page: str) -> None
         assert not any("hand" in message for message in held.sent[1:])
 
 
-def test_farewell_is_sent_after_the_waiting_page() -> None:
+def test_farewell_is_sent_after_the_page_that_waits_to_be_sent() -> None:
     """A page forgets a farewell when it hears anything else."""
     reader = SlowReader()
     reader.line.show(SEATS)

@@ -108,7 +108,7 @@ def test_phones_are_redirected_with_their_seats_to_a_chosen_address() -> None:
         assert not evening.phones.is_away(0)
 
 
-def test_phone_entering_letters_is_redirected_without_a_key() -> None:
+def test_phone_that_is_entering_letters_is_redirected_without_a_key() -> None:
     with Moving(HOME, OTHER) as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -333,7 +333,7 @@ def test_global_address_refuses_peers_from_other_networks(six: Address) -> None:
 @pytest.mark.browser
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("ip", ["127.0.0.2", "::1"])
-def test_page_is_redirected_and_shows_its_hand_again(ip: str, chromium: Any, six: Address) -> None:
+def test_phone_page_is_redirected_and_shows_its_hand_again(ip: str, chromium: Any, six: Address) -> None:
     from tests.phones.browser import Phone
 
     there = OTHER if ip == OTHER.ip else six

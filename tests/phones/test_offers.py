@@ -39,7 +39,7 @@ def test_phone_list_without_enabled_offers_is_a_button_with_a_reason() -> None:
 
 
 @pytest.mark.parametrize(("name", "usual"), [("pai-gow", (10,)), ("daun-tiga", FIRST_STAKES)])
-def test_proposed_amounts_are_those_of_the_words(name: str, usual: tuple[int, ...]) -> None:
+def test_amounts_proposed_on_a_phone_equal_those_on_the_screen(name: str, usual: tuple[int, ...]) -> None:
     """Where the screen takes them from as well; the seat's latest bet comes before them."""
     game = GAMES[name]
     deal = game.deal(game.default_seats, "00" * 32)

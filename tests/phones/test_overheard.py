@@ -15,7 +15,7 @@ ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_messages_of_a_session_reveal_no_hidden_information(name: str) -> None:
+def test_messages_to_phones_reveal_no_hidden_information_during_a_session(name: str) -> None:
     """Also after a lost connection, for a seat taken over, for onlookers, and in the next match."""
     found, counts = overheard(name, ENOUGH.get(name, 3), 1)
     assert found == []

@@ -248,7 +248,7 @@ def test_language_can_be_chosen_on_the_phone_page(
         assert phone.errors == []
 
 
-def test_typed_address_shows_the_page_for_letters(chromium: Browser) -> None:
+def test_address_typed_in_the_browser_shows_the_page_for_entering_letters(chromium: Browser) -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         phone = Phone(chromium, evening)
         stack.callback(phone.close)
@@ -370,7 +370,7 @@ def test_last_card_is_squeezed_open_by_its_corner(size: tuple[int, int], chromiu
         assert phone.errors == []
 
 
-def test_button_turns_the_last_card_only_in_an_uncovered_hand(chromium: Browser) -> None:
+def test_button_turns_the_last_card_over_only_in_an_uncovered_hand(chromium: Browser) -> None:
     """DT-22"""
     with sitting(chromium, "daun-tiga") as (evening, phone):
         opened: list[int] = []
@@ -386,7 +386,7 @@ def test_button_turns_the_last_card_only_in_an_uncovered_hand(chromium: Browser)
         assert phone.errors == []
 
 
-def test_page_after_the_session_says_one_thing_and_offers_no_way_back(chromium: Browser) -> None:
+def test_page_after_the_session_shows_a_single_message_and_no_buttons(chromium: Browser) -> None:
     """Nothing is there any more that a reload could reach; a phone that was removed may come in again."""
     with Evening("pong", phones=(0, 1)) as evening:
         gone, removed = (Phone(chromium, evening) for _each in range(2))

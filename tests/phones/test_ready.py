@@ -64,7 +64,7 @@ def three(quick: None) -> Iterator[Ended]:
         yield evening
 
 
-def test_last_ready_press_continues_once(two: Ended) -> None:
+def test_last_person_to_press_ready_continues_exactly_once(two: Ended) -> None:
     for device in two.guests:
         two.press(device)
     two.some_frames()
@@ -81,7 +81,7 @@ def test_ready_phones_continue_without_a_lost_phone(two: Ended) -> None:
     assert two.went == [1]
 
 
-def test_reloaded_page_is_waited_for_before_the_next_deal(two: Ended) -> None:
+def test_next_deal_waits_for_a_phone_that_reloads_its_page(two: Ended) -> None:
     two.lose(1)
     two.press(two.guests[0])
     two.now += BACK_S / 2
@@ -96,7 +96,7 @@ def test_reloaded_page_is_waited_for_before_the_next_deal(two: Ended) -> None:
     assert two.went == [1]
 
 
-def test_phone_lost_after_continuing_does_not_deal_twice(two: Ended) -> None:
+def test_phone_lost_after_pressing_ready_does_not_cause_a_second_deal(two: Ended) -> None:
     for device in two.guests:
         two.press(device)
     two.until(lambda: two.went)
@@ -107,7 +107,7 @@ def test_phone_lost_after_continuing_does_not_deal_twice(two: Ended) -> None:
 
 
 @pytest.mark.parametrize("way", ["release", "send_away"])
-def test_seat_released_from_its_phone_is_not_waited_for(way: str, three: Ended) -> None:
+def test_next_deal_does_not_wait_for_a_seat_released_from_its_phone(way: str, three: Ended) -> None:
     three.press(three.guests[0])
     getattr(three.phones, way)(1)
     three.says(three.guests[2], 1, 2)
@@ -117,7 +117,7 @@ def test_seat_released_from_its_phone_is_not_waited_for(way: str, three: Ended) 
     assert three.went == [1]
 
 
-def test_ready_counts_on_pages_follow_connected_phones(three: Ended) -> None:
+def test_counts_of_ready_phones_include_only_connected_phones(three: Ended) -> None:
     first, second, third = three.guests
     three.press(first)
     three.says(second, 1, 3)

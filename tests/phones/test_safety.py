@@ -209,7 +209,7 @@ def test_number_of_keys_is_limited_and_seated_guests_keep_theirs() -> None:
 # A web page elsewhere -------------------------------------------------------------------------------------------------
 
 
-def test_foreign_host_or_origin_is_refused_before_the_handshake() -> None:
+def test_connection_with_a_foreign_host_or_origin_is_refused_before_the_handshake() -> None:
     with Evening("pong") as evening:
         host = evening.phones.address
         assert get(evening, "/", Host="evil.example")[0] == 421
@@ -377,7 +377,7 @@ def test_invalid_phone_message_is_rejected_with_a_clear_message(text: str) -> No
     assert re.fullmatch(r"[A-Z].{10,80}\.", str(refused.value))
 
 
-def test_answer_message_is_parsed() -> None:
+def test_valid_answer_message_is_parsed_into_its_fields() -> None:
     assert parse('{"number": "1.20.3", "offer": "bet 1..9/1", "amounts": [4]}') == Answer("1.20.3", "bet 1..9/1", (4,))
 
 

@@ -63,7 +63,7 @@ def test_counted_items_on_a_phone_sum_to_the_payment(name: str, number: int) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_gains_on_a_phone_add_up_with_pot_and_house(name: str) -> None:
+def test_gains_on_a_phone_sum_to_zero_with_those_of_pot_and_house(name: str) -> None:
     """TG-73, PG-52: what goes into the pot or to the house stands beside the players' gains, under its own name."""
     for each in ended(name, 2):
         record = each.record["result"]
@@ -74,7 +74,7 @@ def test_gains_on_a_phone_add_up_with_pot_and_house(name: str) -> None:
             assert [row["gain"] for row in others] == [9]
 
 
-def test_split_stays_visible_on_a_phone_after_it_was_set() -> None:
+def test_own_split_stays_visible_on_a_phone_after_it_is_set() -> None:
     """PG-30: front and rear, until all hands are open."""
     set_ones = [each for each in recorded("pai-gow", 0, codes=False) if isinstance(each.told.view.answer, SetHands)]
     assert set_ones
@@ -85,7 +85,7 @@ def test_split_stays_visible_on_a_phone_after_it_was_set() -> None:
         assert (tuple(front["pieces"]), tuple(rear["pieces"])) == (answer.front, answer.rear)
 
 
-def test_settlement_headline_is_the_readers_own_result_against_a_bank() -> None:
+def test_settlement_headline_on_a_phone_states_the_readers_own_result_against_a_bank() -> None:
     for name in ("pai-gow", "daun-tiga"):
         for each in ended(name, 2):
             title = each.record["result"]["title"]

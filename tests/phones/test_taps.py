@@ -33,7 +33,7 @@ CLICK_AT_ONCE = """
 """Click the first button in the moment in which there is one."""
 
 
-def test_tap_on_a_button_that_has_just_appeared_is_sent(chromium: Browser) -> None:
+def test_tap_on_a_button_that_has_just_appeared_takes_effect(chromium: Browser) -> None:
     """Nothing else was there that it could have been meant for; it is sent once the button has stood for a moment."""
     with sitting(chromium, "pong") as (evening, phone):
         while phone.sees(".buttons > *"):
@@ -78,7 +78,7 @@ def test_phone_says_within_three_seconds_that_it_is_offline(chromium: Browser, m
         phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS)
 
 
-def test_page_that_waits_for_letters_does_not_think_that_it_is_offline(chromium: Browser) -> None:
+def test_page_that_waits_for_letters_does_not_report_that_it_is_offline(chromium: Browser) -> None:
     """People need longer to type six letters than a page waits for the host."""
     with Evening("pong", (0,)) as evening:
         phone = Phone(chromium, evening)
@@ -94,7 +94,7 @@ def test_page_that_waits_for_letters_does_not_think_that_it_is_offline(chromium:
         phone.close()
 
 
-def test_phone_that_lost_its_seat_finds_it_first_in_the_list(chromium: Browser) -> None:
+def test_seat_that_a_phone_has_lost_is_listed_first_on_that_phone(chromium: Browser) -> None:
     """It is chosen already, and a name being typed outlives news of other seats."""
     with sitting(chromium, "pong") as (evening, phone):
         evening.phones.release(0)
@@ -113,7 +113,7 @@ def test_phone_that_lost_its_seat_finds_it_first_in_the_list(chromium: Browser) 
         assert phone.faults() == []
 
 
-def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
+def test_phone_page_shows_a_pause_missing_players_and_a_farewell(chromium: Browser) -> None:
     """A pause stands in place of every question; names of others only where nothing is asked."""
     with sitting(chromium, "pong") as (evening, phone):
         pages = evening.phones.pages
@@ -133,7 +133,7 @@ def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
         assert phone.faults() == []
 
 
-def test_buttons_are_off_during_a_pause_and_come_back_after_it(chromium: Browser) -> None:
+def test_phone_buttons_are_disabled_during_a_pause_and_enabled_after_it(chromium: Browser) -> None:
     """A press then says why, instead of sending for as long as the pause lasts."""
     live = ".buttons > button.offer:not(.off):not([aria-disabled])"
     with sitting(chromium, "pai-gow") as (evening, phone):
@@ -155,7 +155,7 @@ def test_buttons_are_off_during_a_pause_and_come_back_after_it(chromium: Browser
         assert phone.faults() == []
 
 
-def test_name_of_a_phone_that_waits_is_known_without_a_press(chromium: Browser) -> None:
+def test_name_typed_on_a_waiting_phone_is_sent_without_pressing_a_button(chromium: Browser) -> None:
     """As it is typed, or pressed; a page that is loaded anew is known by it, and a new guest by the name used last."""
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         evening.phones.pages.room = None
@@ -179,7 +179,7 @@ def test_name_of_a_phone_that_waits_is_known_without_a_press(chromium: Browser) 
         phone.until(lambda: [guest.name for guest in evening.phones.waiting] == ["Mei"])
 
 
-def test_second_tap_on_sit_down_is_harmless(chromium: Browser) -> None:
+def test_second_tap_on_sit_down_has_no_effect(chromium: Browser) -> None:
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening)))
         phone.go(evening.phones.url)

@@ -88,7 +88,7 @@ def listens_no_longer(listening: Any) -> None:
 # Every thread ends ----------------------------------------------------------------------------------------------------
 
 
-def test_heartbeat_thread_ends_if_the_server_closed_before_it_started(
+def test_heartbeat_thread_ends_if_the_server_was_closed_before_the_thread_started(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beat = Gate.of_door("_beat", monkeypatch)
@@ -202,7 +202,7 @@ def test_connection_threads_do_not_wait_for_queue_room_after_close(
 # Waiting --------------------------------------------------------------------------------------------------------------
 
 
-def test_deck_is_available_while_pictures_are_being_cut() -> None:
+def test_deck_for_phones_is_available_while_its_pictures_are_being_prepared() -> None:
     pictures = Pictures(assets.folder("sheets"))
     deck = pictures.deck("mahjong")
     found: list[object] = []
