@@ -58,7 +58,7 @@ def find(store: Store, person: str = ME, today: date = TODAY) -> MistakeFinder:
     return finder
 
 
-def test_mistake_finder_reviews_each_deal_of_the_person_once(store: Store) -> None:
+def test_mistake_finder_reviews_each_deal_of_the_person_exactly_once(store: Store) -> None:
     finder = MistakeFinder(store.journal)
     finder.choose(ME)
     assert finder.waiting == DEALS
@@ -88,7 +88,9 @@ def test_strength_slice_replays_only_the_moves_up_to_the_next_decision(
     assert 0 < most < longest
 
 
-def test_deal_that_cannot_be_read_now_is_reviewed_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deal_that_cannot_be_read_at_the_moment_is_reviewed_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     finder = MistakeFinder(store.journal)
     finder.choose(ME)
     newest = max(deal for (deal,) in store.journal.rows("SELECT deal FROM record"))
@@ -115,7 +117,7 @@ def test_new_mistakes_are_due_immediately_and_the_costliest_is_first(store: Stor
     assert schedule(store.journal, "somebody else", TODAY).due == ()
 
 
-def test_right_answers_are_repeated_at_growing_intervals_until_learnt() -> None:
+def test_mistakes_answered_right_are_asked_again_at_growing_intervals_until_learnt() -> None:
     box, days = 0, []
     for _answer in range(LEARNT):
         box, day = after_answer(box, TODAY, right=True)
@@ -124,7 +126,7 @@ def test_right_answers_are_repeated_at_growing_intervals_until_learnt() -> None:
     assert after_answer(3, TODAY, right=False) == (0, (TODAY + timedelta(days=1)).isoformat())
 
 
-def test_stored_answer_decides_when_the_mistake_is_due_again(store: Store) -> None:
+def test_stored_answer_determines_when_the_mistake_is_due_again(store: Store) -> None:
     find(store)
     first, second, *rest = schedule(store.journal, ME, TODAY).due
     answered(store.journal, first, TODAY, right=True)
@@ -194,7 +196,7 @@ def test_export_and_import_keep_the_mistakes_and_their_boxes(store: Store, tmp_p
         )
 
 
-def test_import_accepts_deals_without_mistakes_and_refuses_invalid_ones(store: Store, tmp_path: Path) -> None:
+def test_import_accepts_deals_without_mistakes_and_rejects_invalid_mistakes(store: Store, tmp_path: Path) -> None:
     text = exported(store, DEALS)
     with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
         with pytest.raises(ReplayError, match="practice"):
@@ -203,7 +205,7 @@ def test_import_accepts_deals_without_mistakes_and_refuses_invalid_ones(store: S
         assert other.journal.rows("SELECT count(*) AS amount FROM record") == [(DEALS,)]
 
 
-def test_deleted_deal_is_not_practised_and_its_mistakes_go_for_good(store: Store) -> None:
+def test_deleted_deal_is_not_practised_and_its_mistakes_are_deleted_permanently(store: Store) -> None:
     find(store)
     mistake = schedule(store.journal, ME, TODAY).due[0]
     remove(store.journal, [mistake.deal])
@@ -230,7 +232,7 @@ def test_schedule_skips_invalid_mistake_rows(store: Store) -> None:
         assert schedule(store.journal, ME, TODAY).due == before.due[1:]
 
 
-def test_journal_of_version_6_is_opened_and_practised(store: Store, tmp_path: Path) -> None:
+def test_journal_of_version_6_is_opened_and_its_mistakes_can_be_practised(store: Store, tmp_path: Path) -> None:
     store.close()
     path = tmp_path / "sala.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as db:

@@ -50,7 +50,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
-def test_split_set_in_any_order_is_answered_as_a_listed_one() -> None:
+def test_split_with_tiles_in_any_order_counts_as_the_listed_answer_to_a_puzzle() -> None:
     """PG-31, PG-32: another order, or other tiles of equal rank, found no offer and ended the program."""
     others = 0
     for puzzle in puzzles_of("pai-gow")[:40]:
@@ -69,7 +69,7 @@ def test_split_set_in_any_order_is_answered_as_a_listed_one() -> None:
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_every_puzzle_asks_its_seat_and_offers_its_answer(game: str) -> None:
+def test_every_puzzle_puts_a_question_to_its_seat_and_its_answer_is_legal(game: str) -> None:
     every = puzzles_of(game)
     assert len({each.key for each in every}) == len(every) > 30
     assert [each.difficulty for each in every] == sorted(each.difficulty for each in every)
@@ -83,7 +83,7 @@ def test_every_puzzle_asks_its_seat_and_offers_its_answer(game: str) -> None:
         assert match.prepared
 
 
-def test_themes_and_difficulties_are_mixed() -> None:
+def test_puzzles_of_each_game_have_mixed_themes_and_difficulties() -> None:
     every = [each for game in WITH_PUZZLES for each in puzzles_of(game)]
     themes = Counter(each.theme for each in every)
     assert set(themes) == set(THEMES)
@@ -91,7 +91,7 @@ def test_themes_and_difficulties_are_mixed() -> None:
 
 
 @pytest.mark.parametrize("number", by_day([0, 7, 250, 499], range(500)))
-def test_answer_at_pai_gow_is_the_best_of_all_splits(number: int) -> None:
+def test_pai_gow_puzzle_answer_is_the_best_of_all_splits(number: int) -> None:
     assert verify(puzzles_of("pai-gow")[number])
 
 
@@ -138,13 +138,16 @@ class Told(Rollouts):
         ({"hardly": [6, 7, 7]}, False),
     ],
 )
-def test_answer_is_clearly_best_if_it_is_better_than_each_other_one(others: dict[str, list[int]], holds: bool) -> None:  # noqa: FBT001
+def test_puzzle_answer_is_clearly_best_if_it_is_clearly_better_than_every_other_move(
+    others: dict[str, list[int]],
+    holds: bool,  # noqa: FBT001
+) -> None:
     found = Told(answer=[6, 7, 8], **others).gap("answer", [*others], 0.5)  # type: ignore[list-item,arg-type]
     assert (found is not None) == holds
     assert found is None or (found[0] >= 0.5 and found[0] > 3 * found[1])
 
 
-def test_puzzle_search_drops_an_unclear_position_after_the_fewest_deals() -> None:
+def test_puzzle_search_drops_an_unclear_position_after_the_minimum_number_of_sampled_deals() -> None:
     told = Told(answer=[6, 7, 8], first=[0, 2, 4], second=[0, 2, 4], better=[9, 9, 9])
     assert told.gap("answer", ["first", "second", "better"], 0.5) is None  # type: ignore[list-item,arg-type]
     assert max(told.asked.values()) == bench.WORLDS[0]
@@ -156,7 +159,7 @@ def test_puzzle_verification_is_not_stopped_by_unlucky_first_deals() -> None:
     assert told.gap("answer", ["other"], 0.5, gives_up=False) is not None  # type: ignore[list-item,arg-type]
 
 
-def test_puzzles_of_a_folder_are_added_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_puzzles_from_a_folder_are_added_exactly_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shipped, folder = tmp_path / "shipped", tmp_path / "found"
     first, second, third = puzzles_of("pong")[:3]
     for where, some in ((shipped, [first]), (folder, [first, second, third])):
@@ -169,7 +172,7 @@ def test_puzzles_of_a_folder_are_added_once(monkeypatch: pytest.MonkeyPatch, tmp
         assert kept_in("pong", shipped) == [first, second, third]
 
 
-def test_bench_looks_at_all_games_if_none_is_named(
+def test_puzzle_bench_measures_all_games_if_none_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["puzzles.py", "--player", "master", "--limit", "1"])
@@ -204,14 +207,16 @@ def lines_of(game: str) -> list[bytes]:
         b'[1,4,1,"","pass",1.0,0.1,0.5,"claim",{},{}]',
     ],
 )
-def test_lines_that_are_not_puzzles_are_skipped(damaged: Callable[[bytes], tuple[Puzzle, ...]], line: bytes) -> None:
+def test_lines_of_a_puzzle_file_that_are_not_puzzles_are_skipped(
+    damaged: Callable[[bytes], tuple[Puzzle, ...]], line: bytes
+) -> None:
     whole = puzzles_of("pong")
     first, *rest = lines_of("pong")
     assert damaged(b"\r\n".join([first, line, *rest, first])) == whole
     assert damaged(line) == ()
 
 
-def test_puzzle_with_any_byte_damaged_is_left_out_passed_over_or_still_playable(
+def test_puzzle_with_a_damaged_byte_is_skipped_or_still_playable(
     damaged: Callable[[bytes], tuple[Puzzle, ...]],
 ) -> None:
     rng, lines = Random(43), lines_of("pong")
@@ -226,7 +231,7 @@ def test_puzzle_with_any_byte_damaged_is_left_out_passed_over_or_still_playable(
                     PositionMatch(puzzle.position, lambda _move: None)
 
 
-def test_puzzle_that_cannot_be_played_is_passed_over() -> None:
+def test_puzzle_that_cannot_be_played_is_skipped() -> None:
     first, second = puzzles_of("pong")[:2]
     for change in (
         {"answer": "fly"},
@@ -245,7 +250,7 @@ def test_daun_tiga_has_no_puzzles() -> None:
     assert puzzles_of("daun-tiga") == ()
 
 
-def test_first_answer_moves_the_rating_and_later_ones_do_not(store: Store) -> None:
+def test_only_the_first_answer_to_a_puzzle_changes_the_rating(store: Store) -> None:
     easy, *_others, hard = puzzles_of("pai-gow")[:250]
     before, after = answer_puzzle(store.journal, ME, hard, TODAY, right=True)
     assert before == NEWCOMER
@@ -263,7 +268,7 @@ def test_first_answer_moves_the_rating_and_later_ones_do_not(store: Store) -> No
     assert store.journal.rows("SELECT tries FROM puzzle WHERE puzzle = ?", (hard.key,)) == [(2,)]
 
 
-def test_next_puzzle_is_new_or_was_answered_wrong_until_all_are_solved(store: Store) -> None:
+def test_next_puzzle_is_a_new_or_wrongly_answered_one_until_all_are_solved(store: Store) -> None:
     chosen = puzzles_of("pai-gow")[:3]
 
     def following() -> object:
@@ -295,7 +300,7 @@ def test_rating_stays_provisional_for_about_ten_answers(store: Store) -> None:
     assert 3 <= answers <= 20
 
 
-def test_rating_stored_by_an_older_version_goes_on_from_there(store: Store) -> None:
+def test_rating_stored_by_an_older_version_is_continued(store: Store) -> None:
     """Ratings used to start at 1500 with a deviation of 350."""
     older = (1115.0, 310.0, 0.06)
     store.journal.write(lambda db: db.execute("INSERT INTO rating VALUES (?, ?, ?, ?, ?)", (ME, "pong", *older)))
@@ -309,7 +314,7 @@ def test_rating_stored_by_an_older_version_goes_on_from_there(store: Store) -> N
 
 @pytest.mark.parametrize("at_strength", [False, True])
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_puzzles_in_a_row_have_other_deals_and_themes(game: str, at_strength: bool) -> None:  # noqa: FBT001
+def test_successive_puzzles_have_different_deals_and_themes(game: str, at_strength: bool) -> None:  # noqa: FBT001
     every = puzzles_of(game)
     solved: dict[str, bool] = {}
     recent: list[Puzzle] = []
@@ -332,7 +337,7 @@ def test_puzzles_in_a_row_have_other_deals_and_themes(game: str, at_strength: bo
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_every_puzzle_asks_a_question_that_fits_what_may_be_answered(game: str) -> None:
+def test_question_of_every_puzzle_fits_its_legal_answers(game: str) -> None:
     asked = Counter[str]()
     for puzzle in puzzles_of(game)[::5]:
         view = PositionMatch(puzzle.position, lambda _move: None).question
@@ -348,7 +353,7 @@ def test_every_puzzle_asks_a_question_that_fits_what_may_be_answered(game: str) 
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_title_of_a_puzzle_fits_its_answer_and_a_win_is_not_the_first_one(game: str) -> None:
+def test_theme_of_a_puzzle_fits_its_answer_and_the_first_puzzle_is_not_a_win(game: str) -> None:
     every = puzzles_of(game)
     assert {each.answer.split()[0] for each in every if each.theme == "discard"} <= {"discard"}
     first = Standing({}, NEWCOMER).next(every)
@@ -358,7 +363,7 @@ def test_title_of_a_puzzle_fits_its_answer_and_a_win_is_not_the_first_one(game: 
     assert Standing({}, NEWCOMER).next(wins) == (wins[0] if wins else None), "where only these are chosen"
 
 
-def test_puzzle_at_own_strength_is_the_nearest_in_rating(store: Store) -> None:
+def test_puzzle_at_own_strength_is_the_one_with_the_nearest_rating(store: Store) -> None:
     every = puzzles_of("pai-gow")
     stands = standing(store.journal, ME, "pai-gow")
     found = stands.next(every, at_strength=True)

@@ -57,7 +57,7 @@ def review(store: Store) -> int:
     return finder.weighed
 
 
-def test_interval_of_single_decisions_is_that_of_students_t() -> None:
+def test_interval_for_independent_decisions_equals_students_t_interval() -> None:
     costs = [Random(4).choice((0.0, 0.0, 1.5, 4.0)) + number % 3 for number in range(40)]
     found = estimate(Sums.of([cost] for cost in costs))
     assert found is not None
@@ -80,7 +80,7 @@ def test_interval_covers_the_true_mean_although_decisions_of_a_deal_depend_on_ea
     assert 0.91 <= covered / 400 <= 0.98
 
 
-def test_strength_has_no_figure_for_too_few_decisions_or_deals() -> None:
+def test_strength_is_not_computed_from_too_few_decisions_or_deals() -> None:
     assert estimate(Sums.of([[1.0]] * (LEAST_DECISIONS - 1))) is None
     assert estimate(Sums.of([[1.0]] * LEAST_DECISIONS)) is not None
     assert estimate(Sums.of([[1.0] * LEAST_DECISIONS] * (LEAST_DEALS - 1))) is None
@@ -98,7 +98,7 @@ def test_strength_chart_has_a_point_per_week_and_merges_weeks_with_few_decisions
     assert line_of({"2026-11-02": few}) == ()
 
 
-def test_every_decision_is_kept_with_its_cost_and_the_costliest_is_the_mistake(store: Store) -> None:
+def test_every_decision_is_stored_with_its_cost_and_the_costliest_is_the_mistake(store: Store) -> None:
     rows = store.journal.rows(KEPT)
     assert sum(row[0] == -1 for row in rows) == DEALS
     assert all(is_decision(row, 100, 4) and row[5] == METHOD for row in rows)
@@ -113,7 +113,7 @@ def test_every_decision_is_kept_with_its_cost_and_the_costliest_is_the_mistake(s
     assert strengths(store.journal, "Guest 1") == ()
 
 
-def test_costs_are_measured_by_the_bet_and_a_bankers_by_all_bets(store: Store) -> None:
+def test_decision_costs_are_relative_to_the_bet_and_for_a_banker_to_all_bets(store: Store) -> None:
     ((deal,),) = store.journal.rows("SELECT min(deal) AS id FROM record")
     match = replay_deal(archived_deal(store.journal, deal))
     banker = match.view(None).table.banker
@@ -123,7 +123,7 @@ def test_costs_are_measured_by_the_bet_and_a_bankers_by_all_bets(store: Store) -
         assert stake_of(match, banker) == sum(bets.values())
 
 
-def test_deals_reviewed_by_an_earlier_version_are_reviewed_again_and_keep_their_schedule(store: Store) -> None:
+def test_deals_reviewed_by_an_earlier_version_are_reviewed_again_with_the_same_schedule(store: Store) -> None:
     before = store.journal.rows(KEPT)
     store.journal.write(lambda db: db.execute("UPDATE decision SET method = ?, cost = 5.0", (METHOD - 1,)))
     store.journal.write(lambda db: db.execute("UPDATE mistake SET box = 2 WHERE moves >= 0"))
@@ -133,7 +133,7 @@ def test_deals_reviewed_by_an_earlier_version_are_reviewed_again_and_keep_their_
     assert {box for (box,) in store.journal.rows("SELECT box FROM mistake WHERE moves >= 0")} == {2}
 
 
-def test_costs_are_exported_imported_and_deleted_with_their_deals(store: Store, tmp_path: Path) -> None:
+def test_decision_costs_are_exported_imported_and_deleted_with_their_deals(store: Store, tmp_path: Path) -> None:
     text = exported(store, DEALS)
     with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
         with pytest.raises(ReplayError, match="decisions"):
