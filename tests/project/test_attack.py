@@ -33,7 +33,7 @@ def test_attacks_with_untrusted_input_find_no_faults(part: str, times: int) -> N
     assert sum(tally.ends.values()) >= count
 
 
-def test_attack_tally_reports_a_fault() -> None:
+def test_attack_tally_counts_a_traceback_and_a_forgery_as_faults() -> None:
     """Otherwise a count of zero faults would prove nothing."""
 
     def broken() -> str:

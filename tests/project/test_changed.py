@@ -42,7 +42,7 @@ def reached(place: Path, name: str) -> dict[str, int]:
     }
 
 
-def test_changed_follows_imports_and_counts_the_distance(place: Path) -> None:
+def test_change_analysis_follows_imports_and_counts_the_distance(place: Path) -> None:
     write(
         place,
         game__a="",
@@ -59,7 +59,7 @@ def test_changed_follows_imports_and_counts_the_distance(place: Path) -> None:
     assert reached(place, "tests/helper.py") == {"test_by_helper": 0}
 
 
-def test_changed_follows_a_registry_only_from_modules_that_query_it(place: Path) -> None:
+def test_change_analysis_follows_a_registry_only_from_modules_that_query_it(place: Path) -> None:
     write(
         place,
         game__games__="",
@@ -90,19 +90,19 @@ def test_changed_follows_a_registry_only_from_modules_that_query_it(place: Path)
         "import sys\nSALA = [sys.executable, '-P', '-m', 'game', 'play']",
     ],
 )
-def test_changed_follows_imports_of_a_submodule_by_name(place: Path, text: str) -> None:
+def test_change_analysis_follows_imports_of_a_submodule_by_name(place: Path, text: str) -> None:
     write(place, game__="", game__rules__="", game__rules__pong="", tests__test_x=text)
     (place / "game" / "__main__.py").write_text("from game.rules import pong", encoding="utf-8")
     assert set(reached(place, "game/rules/pong.py")) == {"test_x"}
 
 
-def test_changed_ignores_annotations_and_docstrings(place: Path) -> None:
+def test_change_analysis_ignores_annotations_and_docstrings(place: Path) -> None:
     text = '"""As game.a says."""\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import game.a'
     write(place, game__a="", tests__test_x=text)
     assert reached(place, "game/a.py") == {}
 
 
-def test_changed_conftest_selects_the_tests_in_its_folder(place: Path) -> None:
+def test_changed_conftest_file_selects_the_tests_in_its_folder(place: Path) -> None:
     write(place, game__a="", tests__ui__conftest="import game.a", tests__ui__test_x="", tests__words__test_y="")
     assert reached(place, "game/a.py") == {"test_x": 1}
 
@@ -112,7 +112,9 @@ def test_deleted_module_selects_the_tests_that_still_import_it(place: Path) -> N
     assert select(["game/gone.py"]).run == ["tests/test_x.py"]
 
 
-def test_changed_runs_the_nearest_tests_and_names_the_rest(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_change_analysis_runs_the_nearest_tests_and_lists_the_rest(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(changed, "MOST", 8)
     window = "import pytest, game.b\npytestmark = pytest.mark.window"
     write(place, game__a="", game__b="import game.a", tests__test_direct="import game.a")
@@ -125,7 +127,7 @@ def test_changed_runs_the_nearest_tests_and_names_the_rest(place: Path, monkeypa
     assert "tests/test_window.py" in select(["tests/test_window.py"]).run
 
 
-def test_unknown_file_selects_all_tests(place: Path) -> None:
+def test_changed_file_of_an_unknown_kind_selects_all_tests(place: Path) -> None:
     write(place, tests__test_x="", tests__ui__test_y="")
     assert select(["odd.bin"]).run == ["tests/test_x.py", "tests/ui/test_y.py"]
 
@@ -146,7 +148,7 @@ def test_every_tracked_file_type_selects_existing_tests() -> None:
     assert [start for start in READ_BY if not any(path.startswith(start) for path in tracked)] == []
 
 
-def test_rules_module_selects_its_own_tests_first_and_all_tables() -> None:
+def test_changed_rules_module_selects_its_own_tests_first_and_those_of_all_tables() -> None:
     graph = Graph(all_modules())
     away = graph.reaching([ROOT / "game/rules/pong/scoring.py"])
     assert away[ROOT / "tests/rules/test_pong_scoring.py"] == 1
@@ -162,7 +164,7 @@ def test_rules_module_selects_its_own_tests_first_and_all_tables() -> None:
 
 
 @needs_git
-def test_changed_lists_differing_files_and_reports_an_unknown_commit(
+def test_change_analysis_lists_differing_files_and_reports_an_unknown_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(changed, "ROOT", tmp_path)

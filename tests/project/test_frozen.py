@@ -118,7 +118,7 @@ def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: P
     return shown
 
 
-def test_standalone_program_and_source_draw_identical_turns(
+def test_standalone_program_and_source_checkout_draw_identical_pictures_of_a_turn(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
     commands = {"frozen": [program, *TABLE], "source": [sys.executable, "-m", "game", *TABLE]}
@@ -135,7 +135,7 @@ def test_standalone_program_and_source_draw_identical_turns(
     assert min(steps) > 5 * ALIKE, f"a click changed nothing: {steps}, pictures in {tmp_path}"
 
 
-def test_standalone_program_draws_the_title_with_an_empty_home(
+def test_standalone_program_draws_the_title_page_with_an_empty_home_folder(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
     title = screen.opened(screen.run([program], tmp_path / "words.txt", env=bare(tmp_path / "home", screen)))

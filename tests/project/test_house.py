@@ -67,7 +67,7 @@ def test_layer_diagram_in_developing_md_matches_the_imports() -> None:
     assert drawn == {(source, target) for source, target in found if source != target}
 
 
-def test_documented_path_of_a_move_has_at_most_ten_existing_steps() -> None:
+def test_documented_path_of_a_move_has_at_most_ten_steps_which_all_exist() -> None:
     hops = HOP.findall(section("A move's way: from a click on a claim to the settlement"))
     assert 5 <= len(hops) <= 10
     assert len(set(hops)) == len(hops), "no hop twice"
@@ -75,7 +75,7 @@ def test_documented_path_of_a_move_has_at_most_ten_existing_steps() -> None:
         assert callable(resolve(module, name)), (module, name)
 
 
-def test_docs_on_adding_a_game_name_every_bundle_part() -> None:
+def test_documentation_on_adding_a_game_names_every_part_of_a_bundle() -> None:
     text = section("To add a game")
     assert {part.name for part in fields(GameBundle)} == set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
 

@@ -29,7 +29,7 @@ def test_stress_runs_find_no_faults(part: str) -> None:
     assert sum(tally.ends.values()) >= COUNTS[part]
 
 
-def test_file_attacks_run_without_coverage_guidance(tmp_path: Path) -> None:
+def test_attacks_with_files_run_without_coverage_guidance(tmp_path: Path) -> None:
     ends = [attacked() for _kind, attacked in long_files.attacks(20, Random(1), tmp_path)]
     assert not [end for end in ends if end.isupper()]
 

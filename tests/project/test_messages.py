@@ -26,7 +26,7 @@ MARKED = re.compile(rf"\b(?:{'|'.join(sorted(MARKERS | SPEAKING))})\(")
 """Text that appears only in modules with on-screen words."""
 
 
-def test_marked_messages_are_plain_strings() -> None:
+def test_messages_marked_for_translation_are_plain_strings() -> None:
     assert looked_through().built == {}, "an f-string or a sum is never found in a catalogue"
 
 
@@ -70,7 +70,7 @@ def built(tree: ast.AST) -> list[int]:
     ]
 
 
-def test_check_finds_messages_built_at_run_time() -> None:
+def test_message_check_finds_messages_built_at_run_time() -> None:
     assert built(ast.parse("_(f'{a} b')\n_('a' + b)\n_('a')\nf'{_(a)}'")) == [1, 2]
     assert built(ast.parse("""f"{_(a)} {_('b')}" """)) == [1]
 
@@ -100,7 +100,7 @@ def spoken_at_import(tree: ast.AST) -> list[int]:
     return found
 
 
-def test_check_finds_translations_at_import_time() -> None:
+def test_message_check_finds_translations_at_import_time() -> None:
     assert spoken_at_import(ast.parse("TITLE = _('Menu')\ndef f(a=_('x')):\n    return _('y')")) == [1, 2]
     assert spoken_at_import(ast.parse("class A:\n    t = {1: ngettext('a', 'b', 1)}\nB = lambda: _('z')")) == [2]
 
@@ -153,7 +153,7 @@ def test_catalogue_declares_the_plural_forms_of_its_language(code: str) -> None:
     assert f'"Plural-Forms: {catalogues.PLURALS[code]}\\n"' in text
 
 
-def test_filipino_plural_forms_follow_the_linker_rule() -> None:
+def test_filipino_plural_forms_follow_the_rule_for_the_linker_na() -> None:
     """'5 baraha' but '4 na baraha': after 4, 6 and 9 the numeral ends in a consonant (CLDR, cardinal rule of fil)."""
     form = gettext.c2py(catalogues.PLURALS["fil"].partition("plural=")[2].rstrip(";"))
     with_linker = [count for count in range(21) if form(count)]
@@ -181,7 +181,7 @@ def test_broken_catalogue_error_names_the_line() -> None:
         po.compiled('"a"\n')
 
 
-def test_fuzzy_and_incomplete_messages_are_not_used() -> None:
+def test_fuzzy_and_incomplete_translations_are_not_used() -> None:
     text = (
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n#, fuzzy\nmsgid "a"\nmsgstr "x"\n\n'
         'msgid "b"\nmsgid_plural "bs"\nmsgstr[0] "y"\nmsgstr[1] ""\n\n#~ msgid "c"\n#~ msgstr "z"\n\n'
@@ -227,7 +227,7 @@ def test_thai_messages_do_not_confuse_deal_and_turn() -> None:
     assert [each for each in of_deals if turn.search(each[1])] == []
 
 
-def test_check_finds_thai_text_without_break_marks() -> None:
+def test_message_check_finds_thai_text_without_break_marks() -> None:
     assert thai.lacking("ผู้เริ่มที่ไพ่ครบทั้งสิบสองใบกินทันที")
     assert not thai.lacking("ผู้เริ่ม\u200bที่\u200bไพ่\u200bครบ\u200bทั้ง\u200bสิบสอง\u200bใบ")
     assert not thai.lacking("ทิ้ง {piece}")

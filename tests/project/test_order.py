@@ -30,14 +30,14 @@ CALM = [Named(number) for number in range(100, 201)]
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_test_distribution_keeps_every_test_once_and_order_of_fast_ones(processes: int) -> None:
+def test_test_distribution_keeps_every_test_once_and_the_order_of_fast_tests(processes: int) -> None:
     ordered = spread([*FROZEN, *WINDOW], CALM, processes)
     assert sorted(item.number for item in ordered) == [item.number for item in (*FROZEN, *WINDOW, *CALM)]
     assert [item for item in ordered if not item.markers] == CALM
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_spread_gives_each_process_its_share_of_window_tests(processes: int) -> None:
+def test_test_distribution_gives_each_process_its_share_of_window_tests(processes: int) -> None:
     ordered, shares, begin = spread([*FROZEN, *WINDOW], CALM, processes), [], 0
     for place in range(processes):  # as xdist hands them out
         part = ordered[begin : begin + (len(ordered) - begin) // (processes - place)]
@@ -50,7 +50,7 @@ def test_spread_gives_each_process_its_share_of_window_tests(processes: int) -> 
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_spread_gives_browser_tests_to_a_third_of_the_processes(processes: int) -> None:
+def test_test_distribution_gives_browser_tests_to_a_third_of_the_processes(processes: int) -> None:
     ordered, with_browser, begin = spread([*BROWSER, *WINDOW], CALM, processes), 0, 0
     assert len(ordered) == len({*ordered}) == len([*BROWSER, *WINDOW, *CALM])
     for place in range(processes):
@@ -60,11 +60,13 @@ def test_spread_gives_browser_tests_to_a_third_of_the_processes(processes: int) 
     assert with_browser == (processes + 2) // 3
 
 
-def test_spread_keeps_all_tests_when_there_are_more_processes() -> None:
+def test_test_distribution_keeps_all_tests_if_there_are_more_processes_than_tests() -> None:
     assert set(spread([*FROZEN, *WINDOW], CALM[:2], 8)) == {*FROZEN, *WINDOW, *CALM[:2]}
 
 
-def test_process_memory_is_trimmed_after_growth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_of_a_test_process_is_trimmed_after_it_has_grown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file, tidied = tmp_path / "statm", []
     monkeypatch.setattr(conftest, "RESIDENT", file)
     monkeypatch.setattr(conftest, "_resident", 1_000)

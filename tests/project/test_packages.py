@@ -52,7 +52,7 @@ def test_replay_mime_type_matches_the_file_suffix() -> None:
     assert METAINFO.findtext("provides/mediatype") == MIME
 
 
-def test_version_is_the_same_in_all_files() -> None:
+def test_version_of_sala_is_the_same_in_all_files() -> None:
     newest = METAINFO.find("releases/release")
     assert newest is not None
     assert newest.get("version") == VERSION
@@ -118,7 +118,7 @@ def test_debian_package_depends_on_the_windows_libraries() -> None:
     assert max(map(len, told.splitlines()[-6:])) <= 80
 
 
-def test_required_glibc_is_the_newest_that_any_file_needs(tmp_path: Path) -> None:
+def test_required_glibc_version_is_the_newest_that_any_file_needs(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("one", "two", "text")]
     files[0].write_bytes(b"\x7fELF GLIBC_2.9 GLIBC_2.28 ")
     files[1].write_bytes(b"\x7fELF GLIBC_2.34 GLIBC_2.4 ")
@@ -179,7 +179,7 @@ def test_macos_archive_contains_the_app(tmp_path: Path, monkeypatch: pytest.Monk
     assert {"Sala.app/Contents/MacOS/sala", "LICENSE", "licences.md"} <= names
 
 
-def test_each_system_builds_its_own_package_kinds() -> None:
+def test_each_operating_system_builds_its_own_kinds_of_packages() -> None:
     assert "installer" in release.ON_SYSTEM["win32"]
     made = {kind for kinds in release.ON_SYSTEM.values() for kind in kinds}
     assert made | set(release.EVERYWHERE) <= set(release.KINDS)
@@ -196,7 +196,7 @@ def test_checksum_file_lists_the_digest_of_every_package(tmp_path: Path, monkeyp
     assert release.sums().read_text() == text
 
 
-def test_gather_collects_packages_and_rejects_changed_files_and_other_versions(tmp_path: Path) -> None:
+def test_gather_command_collects_packages_and_rejects_changed_files_and_other_versions(tmp_path: Path) -> None:
     for system, names in (("Linux", ("sala-1.2.deb", "wheel-1.2")), ("Windows", ("sala-1.2.zip", "wheel-1.2"))):
         made = tmp_path / "made" / system
         made.mkdir(parents=True)

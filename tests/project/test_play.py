@@ -60,7 +60,7 @@ def prefix(environment: play.Environment) -> str:
 # What is installed, and when ------------------------------------------------------------------------------------------
 
 
-def test_first_run_creates_the_environment_and_installs(environment: play.Environment, pip: Pip) -> None:
+def test_first_run_creates_the_environment_and_installs_packages(environment: play.Environment, pip: Pip) -> None:
     environment.provide(["test"])
     assert prefix(environment) == str(environment.folder)
     assert pip.asked == [("install", "--editable", ".[test]")]
@@ -94,7 +94,7 @@ def test_new_extra_is_installed_with_the_earlier_ones(environment: play.Environm
     assert pip.asked[1:] == [("install", "--editable", ".[lint,test]")]
 
 
-def test_incomplete_environment_is_tried_and_then_rebuilt(environment: play.Environment, pip: Pip) -> None:
+def test_incomplete_environment_is_rebuilt_if_installing_into_it_fails(environment: play.Environment, pip: Pip) -> None:
     environment.provide()
     environment.stamp.unlink()
     (environment.folder / "rubbish").touch()
@@ -106,7 +106,9 @@ def test_incomplete_environment_is_tried_and_then_rebuilt(environment: play.Envi
 
 
 @pytest.mark.parametrize("words", ["", "{", "[]", '{"python": 3}', "null"])
-def test_truncated_stamp_counts_as_missing(environment: play.Environment, pip: Pip, words: str) -> None:
+def test_truncated_stamp_of_the_environment_counts_as_missing(
+    environment: play.Environment, pip: Pip, words: str
+) -> None:
     environment.provide()
     environment.stamp.write_text(words)
     environment.provide()
@@ -122,7 +124,7 @@ def test_environment_without_python_is_rebuilt(environment: play.Environment, pi
     assert prefix(environment) == str(environment.folder)
 
 
-def test_one_process_compiles_the_game_if_several_cannot_share_memory(
+def test_single_process_compiles_the_game_if_several_cannot_share_memory(
     root: Path, environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Containers without /dev/shm have no locks for several; the first start used to end in a traceback."""
@@ -222,7 +224,7 @@ def called(pythons: Pythons) -> list[dict[str, Any]]:
     return pythons.calls
 
 
-def test_recent_pip_installs_from_outside_the_environment(
+def test_recent_pip_of_the_base_python_installs_from_outside_the_environment(
     environment: play.Environment, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", "/somewhere")
@@ -238,7 +240,7 @@ def test_environment_without_pip_uses_the_base_python(environment: play.Environm
     assert pythons.calls[0]["command"][:4] == ["/below/python", "-m", "pip", "--python"]
 
 
-def test_old_pip_is_used_without_neighbouring_packages(
+def test_old_pip_is_used_without_the_packages_installed_next_to_it(
     environment: play.Environment, pythons: Pythons, tmp_path: Path
 ) -> None:
     (tmp_path / "site packages" / "pip").mkdir(parents=True)
@@ -256,7 +258,7 @@ def test_ensurepip_provides_pip_if_none_exists(environment: play.Environment, py
     assert pythons.calls[0]["command"][:3] == [str(environment.python), "-m", "pip"]
 
 
-def test_missing_pip_and_ensurepip_error_says_what_to_install(environment: play.Environment, pythons: Pythons) -> None:
+def test_error_without_pip_and_ensurepip_says_what_to_install(environment: play.Environment, pythons: Pythons) -> None:
     with pytest.raises(play.SetUpError, match="apt install python3-pip"):
         environment.pip("install", ".")
     assert pythons.calls == []
@@ -265,7 +267,7 @@ def test_missing_pip_and_ensurepip_error_says_what_to_install(environment: play.
 # Sentences ------------------------------------------------------------------------------------------------------------
 
 
-def test_failing_pip_exits_with_status_1_and_a_sentence(
+def test_failing_pip_exits_with_status_1_and_a_clear_message(
     environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     monkeypatch.setattr(play, "HOME", environment)
@@ -277,7 +279,7 @@ def test_failing_pip_exits_with_status_1_and_a_sentence(
     assert not environment.stamp.exists()
 
 
-def test_unwritable_folder_exits_with_status_1_and_a_sentence(
+def test_unwritable_folder_exits_with_status_1_and_a_clear_message(
     root: Path, pip: Pip, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
     (root / "file").touch()
@@ -288,7 +290,9 @@ def test_unwritable_folder_exits_with_status_1_and_a_sentence(
 
 
 @pytest.mark.parametrize("version", [(3, 8, 18), (3, 10, 0)])
-def test_old_python_gets_a_version_error(version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_py_reports_a_python_version_that_is_too_old(
+    version: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "version_info", version)
     with pytest.raises(SystemExit) as stopped:
         runpy.run_path(str(SOURCE), run_name="__main__")
@@ -384,7 +388,7 @@ def test_play_build_rejects_arguments(provided: list, capsys: pytest.CaptureFixt
     assert provided == []
 
 
-def test_build_digest_changes_with_its_sources_only(root: Path) -> None:
+def test_digest_of_a_build_changes_only_with_its_sources(root: Path) -> None:
     (root / "game" / "__pycache__").mkdir(parents=True)
     (root / "game" / "table.py").write_text("one")
     before = play.build_digest()
@@ -429,7 +433,7 @@ def test_play_test_changed_runs_the_selected_tests(
 
 
 @pytest.mark.parametrize("code", [0, 1])
-def test_play_test_changed_runs_no_tests_without_a_selection(
+def test_play_test_changed_runs_no_tests_if_none_are_selected(
     code: int, provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, code, ""))

@@ -51,7 +51,7 @@ def test_wheel_contains_only_compiled_catalogues(made: tuple[Path, Path]) -> Non
     assert words == {path.relative_to(ROOT).with_suffix(".mo").as_posix() for path in sources}
 
 
-def test_source_archive_contains_files_for_tests_and_packages(made: tuple[Path, Path]) -> None:
+def test_source_archive_contains_the_files_needed_for_tests_and_packages(made: tuple[Path, Path]) -> None:
     with tarfile.open(made[0]) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     files = ("play.py", "build.spec", "hatch_build.py", "pyproject.toml", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md")
@@ -61,7 +61,7 @@ def test_source_archive_contains_files_for_tests_and_packages(made: tuple[Path, 
     ] == []
 
 
-def test_unpacked_wheel_runs_on_its_own(made: tuple[Path, Path], tmp_path: Path) -> None:
+def test_unpacked_wheel_runs_without_the_source_checkout(made: tuple[Path, Path], tmp_path: Path) -> None:
     """Unpacked next to the packages that it needs, as pip would install it."""
     venv.create(tmp_path / "venv", system_site_packages=False, symlinks=True)
     python = tmp_path / "venv" / "bin" / "python"

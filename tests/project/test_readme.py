@@ -32,7 +32,7 @@ def shown_commands(program: str) -> list[list[str]]:
     return [command[len(program.split()) :] for command in commands]
 
 
-def test_readme_has_exactly_two_setup_commands() -> None:
+def test_readme_names_exactly_two_setup_commands() -> None:
     text = PAGES[0].read_text(encoding="utf-8")
     first = re.search(r"```sh\n(.*?)```", text, re.DOTALL)
     assert first is not None
@@ -43,7 +43,7 @@ def test_readme_has_exactly_two_setup_commands() -> None:
     ]
 
 
-def test_each_promise_names_a_test_that_exists() -> None:
+def test_each_promise_of_the_readme_names_a_test_that_exists() -> None:
     text = PAGES[1].read_text(encoding="utf-8").split("### Promises\n", 1)[1].split("\n## ", 1)[0]
     rows = [line for line in text.splitlines() if line.startswith("| ") and "`tests/" in line]
     named = re.findall(r"`(tests/[\w/.]+)`", text)

@@ -74,7 +74,7 @@ def package(checkout: Path) -> Path:
     return installed / "game"
 
 
-def test_missing_data_is_empty_for_a_complete_wheel(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_complete_wheel_has_no_missing_data(missing_data: Callable, package: Path, checkout: Path) -> None:
     assert missing_data(package, checkout) == []
 
 
@@ -86,35 +86,31 @@ def test_missing_data_is_empty_for_a_complete_wheel(missing_data: Callable, pack
         *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo", "phones/web/app.js"),
     ],
 )
-def test_missing_data_names_a_file_missing_from_the_wheel(
-    missing_data: Callable, package: Path, checkout: Path, name: str
-) -> None:
+def test_file_missing_from_the_wheel_is_named(missing_data: Callable, package: Path, checkout: Path, name: str) -> None:
     (package / name).unlink()
     assert missing_data(package, checkout) == [name]
 
 
-def test_missing_data_names_a_missing_sheet_or_font(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_sheet_or_font_missing_from_the_wheel_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
     for name in ("sheets/room.json", "fonts/SalaDisplay-Bold.ttf"):
         (package / "data" / name).unlink()
         (checkout / "art" / name).unlink()
     assert missing_data(package, checkout) == ["data/fonts/SalaDisplay-Bold.ttf", "data/sheets/room.json"]
 
 
-def test_missing_data_names_a_picture_missing_from_a_sheet(
-    missing_data: Callable, package: Path, checkout: Path
-) -> None:
+def test_picture_missing_from_a_sheet_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
     (package / "data" / "sheets" / "ceki.json").write_text('{"images": ["ceki-0.webp", "ceki-1.webp"]}')
     assert missing_data(package, checkout) == ["data/sheets/ceki-1.webp"]
 
 
-def test_missing_data_names_an_empty_folder(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_empty_data_folder_of_a_wheel_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
     (package / "data" / "sounds" / "draw.ogg").unlink()
     (checkout / "sounds" / "ogg" / "draw.ogg").unlink()
     assert missing_data(package, checkout) == ["data/sounds/*"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a link needs rights there")
-def test_missing_data_is_empty_for_the_checkout(missing_data: Callable, tmp_path: Path) -> None:
+def test_source_checkout_has_no_missing_data(missing_data: Callable, tmp_path: Path) -> None:
     """With the committed files linked together as in a wheel."""
     (tmp_path / "data").mkdir()
     for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):
@@ -157,7 +153,7 @@ sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--siz
 
 
 @pytest.mark.nightly
-def test_excluded_modules_are_needed_neither_for_drawing_nor_for_printing(tmp_path: Path) -> None:
+def test_modules_excluded_from_the_build_are_not_needed_for_drawing_or_printing(tmp_path: Path) -> None:
     """Piece labels, the seal's code, a table of each kind, a progress bar, without the modules that are left out."""
     tree = ast.parse(SPEC.read_text(encoding="utf-8"))
     (left_out,) = [
@@ -250,13 +246,13 @@ def test_windows_build_collects_each_needed_library_once(made: Callable[..., Mad
     assert [name for name, *_ in collect["given"][2]] == ["pygame/SDL2.dll", "libpng16-16.dll"]
 
 
-def test_build_leaves_out_data_that_nothing_reads(made: Callable[..., Made]) -> None:
+def test_build_leaves_out_data_files_that_are_never_read(made: Callable[..., Made]) -> None:
     """Windows separates names by backslashes, and kept 0.7 MB of what packages tell their installers."""
     (collect,) = made("linux").asked["COLLECT"]
     assert [name for name, *_ in collect["given"][2]] == ["rich-15.dist-info/METADATA"]
 
 
-def test_build_keeps_only_encodings_that_are_in_use(made: Callable[..., Made]) -> None:
+def test_build_keeps_only_text_encodings_that_are_in_use(made: Callable[..., Made]) -> None:
     excludes = made("linux").asked["Analysis"][0]["excludes"]
     left_out = {name.removeprefix("encodings.") for name in excludes if name.startswith("encodings.")}
     assert {"cp874", "cp932", "iso8859_1", "big5", "mac_roman"} <= left_out
