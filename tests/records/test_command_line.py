@@ -22,7 +22,7 @@ from game.records.export import to_json
 from game.rules import GAMES
 
 
-def test_sala_records_shows_exports_imports_and_deletes(
+def test_sala_records_command_shows_exports_imports_and_deletes_records(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()
@@ -93,7 +93,7 @@ def test_records_command_refuses_to_answer_from_incomplete_records_while_the_fil
     assert main(arguments) == 0
 
 
-def test_catch_up_reports_progress_until_every_deal_has_a_record(
+def test_recording_older_deals_reports_progress_until_every_deal_has_a_record(
     played: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played.journal.write(lambda db: db.execute("INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL"))
@@ -121,7 +121,7 @@ def test_sala_records_import_rejects_a_pipe(
     assert "a pipe or a device" in capsys.readouterr().err
 
 
-def test_long_unknown_person_is_cut_in_the_error(
+def test_long_name_of_an_unknown_person_is_shortened_in_the_error(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()

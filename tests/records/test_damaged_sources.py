@@ -42,7 +42,7 @@ def deals(store: Store) -> list[int]:
         ("INSERT INTO sat VALUES (8, 1, 1, char(0), 'first', NULL)", [8]),
     ],
 )
-def test_deal_that_cannot_be_shown_is_left_out_and_reported(played: Store, statement: str, lost: list[int]) -> None:
+def test_deal_that_cannot_be_displayed_is_left_out_and_reported(played: Store, statement: str, lost: list[int]) -> None:
     rest = [deal for deal in deals(played) if deal not in lost]
     damage(played, statement)
     index = Index(played.journal)
@@ -55,7 +55,7 @@ def test_deal_that_cannot_be_shown_is_left_out_and_reported(played: Store, state
     assert played.notices == (UNREADABLE,)
 
 
-def test_records_with_maximum_payments_are_intact(played: Store) -> None:
+def test_records_with_the_largest_possible_payments_are_valid(played: Store) -> None:
     damage(played, "UPDATE payment SET amount = 1000000000000 WHERE account = 0")
     index = Index(played.journal)
     index.finish()

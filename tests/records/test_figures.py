@@ -33,7 +33,9 @@ def found(store: Store, **wanted: object) -> list[int]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_statistics_chips_equal_each_persons_ledger(store: Store, table: Table, game: str) -> None:
+def test_chips_in_the_statistics_equal_the_chips_of_each_person_in_the_match(
+    store: Store, table: Table, game: str
+) -> None:
     names = ("Aminah", "Ramon")[: GAMES[game].default_seats]
     match = evening(store, game, table(game, *names), 5)
     Index(store.journal).finish()
@@ -51,7 +53,7 @@ def test_statistics_chips_equal_each_persons_ledger(store: Store, table: Table, 
     assert dict(seats) == paid
 
 
-def test_daily_sums_of_records_equal_sums_over_deals(played: Store) -> None:
+def test_sums_per_day_in_the_records_equal_sums_over_deals(played: Store) -> None:
     journal = played.journal
     by_deal = journal.rows(
         "SELECT name, game, day, house, level, seats, count(*), sum(won), sum(chips), sum(hints) FROM record_person"
@@ -63,7 +65,7 @@ def test_daily_sums_of_records_equal_sums_over_deals(played: Store) -> None:
     assert dict(persons(journal)) == {"Aminah": 4 * len(GAMES)}
 
 
-def test_record_totals_by_kind_equal_the_journal_tallies(played: Store) -> None:
+def test_record_totals_per_kind_of_player_equal_the_journal_tallies(played: Store) -> None:
     own = {
         (game, kind): (deals, won, chips)
         for game, kind, deals, won, chips in played.journal.rows(
@@ -74,7 +76,9 @@ def test_record_totals_by_kind_equal_the_journal_tallies(played: Store) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_recorded_honours_are_in_the_collection_and_from_gaining_deals(store: Store, table: Table, game: str) -> None:
+def test_recorded_honours_belong_to_the_collection_and_to_deals_with_a_gain(
+    store: Store, table: Table, game: str
+) -> None:
     evening(store, game, table(game, "Aminah", kind="random"), 25)
     Index(store.journal).finish()
     known = {honour.id for honour in words_of(game).keepsakes.honours}
@@ -90,7 +94,7 @@ def test_recorded_honours_are_in_the_collection_and_from_gaining_deals(store: St
     ]
 
 
-def test_figures_are_filtered_by_rules_level_and_period(played: Store) -> None:
+def test_statistics_are_filtered_by_rules_level_and_period(played: Store) -> None:
     journal = played.journal
     houses, levels = choices(journal, "Aminah", "pong")
     assert (houses, levels) == (("standard",), ("first",))
@@ -102,7 +106,7 @@ def test_figures_are_filtered_by_rules_level_and_period(played: Store) -> None:
     assert figures(journal, FiguresFilter("Aminah", period="year"), later).share.deals == 0
 
 
-def test_share_of_few_deals_is_marked_as_too_few() -> None:
+def test_share_computed_from_few_deals_is_marked_as_too_few() -> None:
     assert Share(0, 0).too_few
     assert Share(3, 10).too_few
     assert not Share(30, 100).too_few
@@ -111,7 +115,7 @@ def test_share_of_few_deals_is_marked_as_too_few() -> None:
     assert 0.39 < high < 0.40
 
 
-def test_player_who_joined_later_is_recorded_for_complete_deals_only(store: Store, table: Table) -> None:
+def test_player_who_joined_later_is_recorded_only_for_deals_played_completely(store: Store, table: Table) -> None:
     from tests.records.conftest import play_out
 
     rules = GAMES["pong"]
@@ -273,7 +277,7 @@ def test_deal_search_finds_a_named_deal(played: Store) -> None:
     assert found(played, kept=True) == []
 
 
-def test_filter_counts_equal_the_deal_list(played: Store) -> None:
+def test_counts_of_the_deal_filters_equal_the_deals_in_the_list(played: Store) -> None:
     counted = counts(played.journal)
     assert counted.deals == len(found(played))
     assert dict(counted.games) == {game: len(found(played, game=game)) for game in GAMES}
@@ -322,7 +326,7 @@ def test_each_deal_search_step_examines_a_limited_number_of_deals(
         assert steps >= deals // 4
 
 
-def test_facet_counts_equal_the_results_of_each_filter(played: Store) -> None:
+def test_count_next_to_each_filter_equals_the_number_of_deals_it_finds(played: Store) -> None:
     for wanted in (
         DealFilter(words="aminah"),
         DealFilter(game="pong", result="nobody"),
@@ -340,7 +344,7 @@ def test_facet_counts_equal_the_results_of_each_filter(played: Store) -> None:
         assert facets.names.get("Aminah", 0) <= facets.deals
 
 
-def test_deals_with_an_item_are_those_in_which_a_person_made_it(store: Store, table: Table) -> None:
+def test_filter_by_scoring_item_finds_the_deals_in_which_a_person_made_it(store: Store, table: Table) -> None:
     evening(store, "pong", table("pong", "Aminah", "Ramon", kind="random"), 20)
     evening(store, "daun-tiga", table("daun-tiga", "Aminah", kind="random"), 5)
     Index(store.journal).finish()

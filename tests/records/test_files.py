@@ -112,7 +112,7 @@ def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int)
         assert daily_deal.today(friend, day).match is None
 
 
-def test_unnamed_player_can_open_a_reimported_deal_of_the_day(tmp_path: Path) -> None:
+def test_deal_of_the_day_of_an_unnamed_player_can_be_opened_after_a_new_import(tmp_path: Path) -> None:
     """Regression: the button on the title had no effect, because it looked for the deleted deal."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store:
@@ -141,7 +141,7 @@ def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path
         assert daily_deal.today(friend, day).match is not None
 
 
-def test_importing_part_of_a_match_allows_the_rest_later(played: Store, tmp_path: Path) -> None:
+def test_rest_of_a_match_can_be_imported_after_a_part_of_it(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     some = tmp_path / "some.json"
     some.write_text("\n".join([lines[0], lines[2], lines[-2].removesuffix(","), lines[-1]]) + "\n", "utf-8")
@@ -204,7 +204,9 @@ BREAKS: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("broken", BREAKS)
-def test_import_names_the_first_broken_line_and_imports_nothing(played: Store, tmp_path: Path, broken: str) -> None:
+def test_import_of_a_broken_file_names_the_first_broken_line_and_imports_nothing(
+    played: Store, tmp_path: Path, broken: str
+) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     lines[4] = BREAKS[broken](lines[4]) + ","
     file = tmp_path / "b.json"
@@ -325,7 +327,7 @@ def test_import_accepts_a_replay_file(played: Store, tmp_path: Path, game: str) 
     other.close()
 
 
-def test_csv_export_sums_equal_the_figures(played: Store, tmp_path: Path) -> None:
+def test_sums_of_a_csv_export_equal_the_statistics(played: Store, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
         for _place in to_csv(played.journal, everything(played), file):
@@ -358,7 +360,7 @@ def test_export_reports_the_number_of_deals_in_the_file(
 
 
 @pytest.mark.parametrize("row", [(3, 1, "q"), (3, "q", 1), (3, -1, 1), (3, 1, 77), (3, 999, 1)])
-def test_invalid_hint_is_left_out_and_its_deal_stays(
+def test_invalid_hint_record_is_left_out_and_its_deal_is_kept(
     played: Store, place: Path, tmp_path: Path, row: tuple[object, ...]
 ) -> None:
     before = rows_of(played.journal, everything(played))
@@ -536,7 +538,7 @@ def test_exports_of_every_game_can_be_imported(tmp_path: Path, game: str) -> Non
     assert len(other.journal.rows("SELECT id FROM match")) == 3
 
 
-def test_imported_deals_of_an_unnamed_friend_get_a_separate_name(tmp_path: Path) -> None:
+def test_deals_imported_from_an_unnamed_friend_are_kept_under_a_separate_name(tmp_path: Path) -> None:
     """Both are 'You' at their own tables, in whatever language it was stored."""
     mine, theirs = by_two(tmp_path, ("", "")), Store.open(IN_MEMORY)
     match = theirs.start(GAMES["pong"], GAMES["pong"].Options(), (Player("คุณ"), *(Player("Siti", "first"),) * 3))
@@ -564,7 +566,7 @@ def test_imported_deals_of_an_unnamed_friend_get_a_separate_name(tmp_path: Path)
     theirs.close()
 
 
-def test_sala_records_import_requires_whose_for_unnamed_deals(
+def test_sala_records_import_requires_the_whose_option_for_unnamed_deals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = by_two(tmp_path, ("", ""))

@@ -76,7 +76,7 @@ def test_kill_during_deletion_deletes_all_deals_or_none(tmp_path: Path, table, t
     store.close()
 
 
-def test_deals_deleted_twice_are_purged_once(place: Path, table) -> None:  # type: ignore[no-untyped-def]
+def test_deals_deleted_twice_are_purged_only_once(place: Path, table) -> None:  # type: ignore[no-untyped-def]
     store = Store.open(place)
     evening(store, "pong", table("pong", "Aminah"), 2)
     Index(store.journal).finish()
@@ -89,7 +89,7 @@ def test_deals_deleted_twice_are_purged_once(place: Path, table) -> None:  # typ
     store.close()
 
 
-def test_purged_deals_leave_no_bytes_in_the_file(  # type: ignore[no-untyped-def]
+def test_purged_deals_leave_no_readable_bytes_in_the_journal_file(  # type: ignore[no-untyped-def]
     tmp_path: Path, table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite overwrites what it deletes where it was built so, as in Debian; the one of python.org was not."""

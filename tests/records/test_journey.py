@@ -106,7 +106,7 @@ def test_journey_host_lives_at_the_stop_and_its_table_can_be_played(stop: Stop) 
 
 
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
-def test_every_goal_can_be_reached_and_is_reported_once(stop: Stop, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_journey_goal_can_be_reached_and_is_reported_once(stop: Stop, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = iter(f"{number:064x}" for number in range(1, 10_000))
     monkeypatch.setattr("game.match.in_memory_match.deal_seed", lambda *_terms: next(seeds))
     store = Store.open(IN_MEMORY)
@@ -116,7 +116,7 @@ def test_every_goal_can_be_reached_and_is_reported_once(stop: Stop, monkeypatch:
     assert all(not each.reached for key, each in progress(store).items() if key != stop.key)
 
 
-def test_hint_fails_a_journey_goal_that_forbids_hints() -> None:
+def test_journey_goal_that_forbids_hints_is_not_reached_with_a_hint() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["penang"]
     match = begin(store, stop)
     while not match.over:
@@ -128,7 +128,7 @@ def test_hint_fails_a_journey_goal_that_forbids_hints() -> None:
     assert progress(store)["penang"].reached == 0
 
 
-def test_unfinished_match_does_not_reach_the_journey_goal_of_a_gain() -> None:
+def test_unfinished_match_does_not_reach_a_journey_goal_that_requires_a_gain() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["taiping"]
     for number in range(20):
         match = begin(store, stop)
@@ -141,7 +141,7 @@ def test_unfinished_match_does_not_reach_the_journey_goal_of_a_gain() -> None:
     assert progress(store)["taiping"].reached == 0
 
 
-def test_match_with_a_deleted_deal_does_not_reach_the_journey_goal_of_a_gain() -> None:
+def test_match_with_a_deleted_deal_does_not_reach_a_journey_goal_that_requires_a_gain() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["taiping"]
     assert play_stop(store, stop) == [stop.key]
     ((match,),) = store.journal.rows("SELECT max(match) AS match FROM journey")
@@ -156,7 +156,7 @@ def test_match_with_a_deleted_deal_does_not_reach_the_journey_goal_of_a_gain() -
     assert progress(store)[stop.key].done
 
 
-def test_only_matches_begun_at_the_stop_count() -> None:
+def test_only_matches_begun_at_a_journey_stop_count_for_its_goal() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["pasir-mas"]
     match = begin(store, stop)
     again = store.resume(match.id)
@@ -175,7 +175,7 @@ def journey_of_three(store: Store) -> None:
     assert play_stop(store, STOPS[0]) == [STOPS[0].key]
 
 
-def test_deleted_deals_no_longer_count_until_they_are_restored() -> None:
+def test_deleted_deals_do_not_count_for_the_journey_until_they_are_restored() -> None:
     store = Store.open(IN_MEMORY)
     journey_of_three(store)
     (deal,) = store.journal.rows("SELECT min(deal.id) AS id FROM deal")[0]
@@ -192,7 +192,9 @@ def test_deleted_deals_no_longer_count_until_they_are_restored() -> None:
 
 
 @pytest.mark.parametrize(("name", "counts"), [("", True), ("Mali", False)])
-def test_export_and_import_carry_the_journey_of_the_same_person(tmp_path: Path, name: str, *, counts: bool) -> None:
+def test_export_and_import_keep_the_journey_progress_of_the_same_person(
+    tmp_path: Path, name: str, *, counts: bool
+) -> None:
     old, path = Store.open(IN_MEMORY), tmp_path / "records.json"
     journey_of_three(old)
     deals = [deal for (deal,) in old.journal.rows("SELECT id FROM deal WHERE outcome IS NOT NULL")]
@@ -209,7 +211,7 @@ def test_export_and_import_carry_the_journey_of_the_same_person(tmp_path: Path, 
     assert progress(new)[STOPS[0].key].reached == (3 if counts else 0)
 
 
-def test_renaming_oneself_keeps_the_own_journey() -> None:
+def test_journey_progress_is_kept_when_a_person_changes_their_name() -> None:
     store = Store.open(IN_MEMORY)
     journey_of_three(store)
     store.change(names=("Mali",))

@@ -30,7 +30,7 @@ def opponents(game, *persons):
     return (*persons, *(Player(f"Guest {place}", "first") for place in range(GAMES[game].default_seats - len(persons))))
 
 
-def test_unnamed_player_is_one_person_across_languages(store):
+def test_unnamed_player_is_the_same_person_in_all_languages(store):
     for number, code in enumerate(i18n.LANGUAGE_NAMES, 1):
         with i18n.speaking(code):
             evening(store, "pong", seated([PERSON, "first", "first", "first"], game="pong"), 1, number)
@@ -52,7 +52,7 @@ def test_default_names_stored_by_earlier_versions_are_recognised(store, code):
     assert {known_as(EARLIER[code]), known_as(NUMBERS[code]), known_as("Mali")} == {"You", "Player 2", "Mali"}
 
 
-def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypatch):
+def test_journal_upgrade_records_only_deals_with_default_names_again(store, place, monkeypatch):
     """So that 100,000 deals of named players need not be read again."""
     monkeypatch.setattr("game.records.deal_record.known_as", lambda name: name)
     for number, name in enumerate((*EARLIER.values(), "Mali"), 1):

@@ -44,11 +44,11 @@ def whole(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
             return found
 
 
-def test_luck_is_none_before_any_deal_is_computed(store: Store, weigher: Weigher) -> None:
+def test_luck_total_is_none_before_any_deal_is_computed(store: Store, weigher: Weigher) -> None:
     assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
 
 
-def test_luck_covers_only_deals_computed_so_far(store: Store, weigher: Weigher) -> None:
+def test_luck_total_covers_only_deals_computed_so_far(store: Store, weigher: Weigher) -> None:
     while weigher.weighed < 1:
         weigher.step(0.0001)
     fortune = figures(store.journal, FiguresFilter("Aminah")).fortune
@@ -56,7 +56,7 @@ def test_luck_covers_only_deals_computed_so_far(store: Store, weigher: Weigher) 
     assert (fortune.deals, fortune.line) == (1, ())
 
 
-def test_luck_plus_skill_equals_the_chips_gained(store: Store, weigher: Weigher) -> None:
+def test_sum_of_luck_and_skill_equals_the_chips_gained(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     found = figures(store.journal, FiguresFilter("Aminah", GAME))
     fortune = found.fortune
@@ -81,7 +81,7 @@ def test_stored_luck_equals_a_new_computation(store: Store, weigher: Weigher) ->
     assert [*map(tuple, kept)] == [tuple(each) for each in again]
 
 
-def test_luck_is_deleted_with_its_deals(store: Store, weigher: Weigher) -> None:
+def test_luck_values_are_deleted_with_their_deals(store: Store, weigher: Weigher) -> None:
     finish(weigher)
     deals = [deal for (deal,) in store.journal.rows("SELECT DISTINCT deal AS id FROM luck")]
     assert remove(store.journal, deals)
@@ -90,7 +90,7 @@ def test_luck_is_deleted_with_its_deals(store: Store, weigher: Weigher) -> None:
     assert store.journal.rows("SELECT deal AS id FROM luck") == []
 
 
-def test_luck_of_later_deals_is_computed_when_figures_are_reopened(
+def test_luck_of_later_deals_is_computed_when_the_statistics_are_opened_again(
     store: Store, table: Table, weigher: Weigher
 ) -> None:
     finish(weigher)

@@ -42,7 +42,7 @@ def test_rival_totals_count_only_deals_played_together(store: Store) -> None:
     assert "Anan" not in rivals(store.journal, YOU._replace(game="pong"))
 
 
-def test_filter_by_time_and_person(store: Store) -> None:
+def test_rival_totals_can_be_filtered_by_time_and_person(store: Store) -> None:
     evening(store, "pong", table("pong"), 1)
     Index(store.journal).finish()
     later = date.today() + timedelta(days=60)  # noqa: DTZ011
@@ -52,7 +52,7 @@ def test_filter_by_time_and_person(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("preset", "counted"), [("standard", False), ("passing bank", True)])
-def test_house_of_pai_gow_is_not_counted_as_a_rival(store: Store, preset: str, counted: bool) -> None:  # noqa: FBT001
+def test_house_that_holds_the_pai_gow_bank_is_not_counted_as_a_rival(store: Store, preset: str, counted: bool) -> None:  # noqa: FBT001
     rules = GAMES["pai-gow"]
     options = rules.presets[preset] if preset in rules.presets else rules.Options()
     assert options.house_bank is not counted
@@ -66,7 +66,7 @@ def test_house_of_pai_gow_is_not_counted_as_a_rival(store: Store, preset: str, c
     assert ("Mei Lin" in found) is counted
 
 
-def test_seat_held_by_two_players_in_one_deal_counts_for_neither(store: Store) -> None:
+def test_seat_played_by_two_players_during_a_deal_counts_for_neither_of_them(store: Store) -> None:
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), table("pong", one="Liza"), 1, f"{6:064x}")
     seat = min(match.deal.pending())
     match.play(seat, match.view(seat).legal[0])

@@ -60,7 +60,7 @@ def test_user_data_counts_deals_replays_and_ledgers(played: Store, tmp_path: Pat
     assert counted(played, tmp_path) == UserData(deals=3, replays=1, evenings=1)
 
 
-def test_partial_files_are_neither_counted_nor_exported(played: Store, tmp_path: Path) -> None:
+def test_partially_written_files_are_neither_counted_nor_exported(played: Store, tmp_path: Path) -> None:
     before = counted(played, tmp_path)
     for name in ("replays/pong-2.sala-1a2b3c4d.part", "score pads/2026-01-02 pong.json.part"):
         (tmp_path / name).write_text("half")
@@ -145,7 +145,7 @@ def test_stopped_or_failed_user_data_export_leaves_no_file(
     assert [path.name for path in target.parent.iterdir()] == ["sala-2026-01-01.json"]
 
 
-def test_set_aside_removes_all_data_but_keeps_the_window_position(played: Store, tmp_path: Path) -> None:
+def test_setting_data_aside_removes_everything_except_the_window_position(played: Store, tmp_path: Path) -> None:
     set_aside(played, tmp_path)
     assert counted(played, tmp_path) == NOTHING
     assert played.waiting() == ()
@@ -219,7 +219,7 @@ def other_program(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], sqlite3.C
     return opened
 
 
-def test_set_aside_and_restore_wait_while_another_program_holds_the_file(
+def test_setting_aside_and_restoring_data_wait_while_another_program_holds_the_file(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other_program: Callable
 ) -> None:
     """A virus scanner that looked at the file for a moment kept everything from being deleted, or from coming back."""
@@ -242,7 +242,7 @@ def test_set_aside_and_restore_wait_while_another_program_holds_the_file(
     assert counted(played, tmp_path) == found
 
 
-def test_restore_can_be_tried_again_when_another_program_has_released_the_file(
+def test_restoring_data_can_be_tried_again_once_another_program_has_released_the_file(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, other_program: Callable
 ) -> None:
     monkeypatch.setattr(atomic_files, "HOLD_WAITS_S", ())
@@ -263,7 +263,7 @@ def test_restore_can_be_tried_again_when_another_program_has_released_the_file(
     assert counted(played, tmp_path) == found
 
 
-def test_set_aside_changes_nothing_if_a_folder_cannot_be_moved(
+def test_setting_data_aside_changes_nothing_if_a_folder_cannot_be_moved(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
@@ -284,7 +284,7 @@ def test_set_aside_changes_nothing_if_a_folder_cannot_be_moved(
 
 
 @pytest.mark.parametrize("first", range(4))
-def test_failed_set_aside_is_undone_at_the_next_start(
+def test_failed_attempt_to_set_data_aside_is_undone_at_the_next_start(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
 ) -> None:
     """Regression: 'Nothing is deleted' was shown, but files that could not be moved back were purged at exit."""
@@ -317,7 +317,7 @@ class Killed(BaseException):
 
 
 @pytest.mark.parametrize("after", range(7))
-def test_kill_during_restore_loses_no_data(
+def test_kill_while_data_is_restored_loses_no_data(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
     before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
@@ -372,7 +372,7 @@ def test_kill_while_restore_waits_for_the_file_to_close_loses_no_data(
 
 
 @pytest.mark.parametrize("after", range(5))
-def test_kill_during_set_aside_deletes_no_data(
+def test_kill_while_data_is_set_aside_loses_no_data(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
     """Not even matches without replays: the remaining files are not mistaken for ones created afterwards."""
@@ -406,7 +406,7 @@ def test_kill_during_set_aside_deletes_no_data(
     again.close()
 
 
-def test_failed_restore_can_be_retried(
+def test_failed_restore_of_user_data_can_be_tried_again(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = counted(played, tmp_path)
@@ -450,7 +450,7 @@ def test_export_replaces_unencodable_characters_in_file_names(played: Store, tmp
         assert packed.read("replays/a_.sala") == b"odd"
 
 
-def test_store_of_a_second_program_is_not_on_disk(played: Store, tmp_path: Path) -> None:
+def test_store_of_a_second_program_does_not_count_as_on_disk(played: Store, tmp_path: Path) -> None:
     assert played.on_disk
     second = Store.open(tmp_path / FILE)
     assert not second.on_disk, "another program has the file"
