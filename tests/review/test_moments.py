@@ -44,7 +44,7 @@ def declines(view: View):
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_review_finds_a_declined_win_and_its_cost_in_chips(game: str) -> None:
+def test_review_finds_a_declined_win_and_states_its_cost_in_chips(game: str) -> None:
     match = played(dealt(game, first_number(game, may_win)), declines)
     declined = [each for each in decisions(match, 0) if WIN in each.view.legal]
     moment = next(each for each in found(match).moments if each.moves == declined[0].moves)
@@ -59,7 +59,7 @@ def test_review_finds_a_declined_win_and_its_cost_in_chips(game: str) -> None:
     assert review_text.cost(moment, reader) == (f"−{between:.1f}", "chips on average")
 
 
-def test_review_reports_broken_sets_as_lost_winning_chance() -> None:
+def test_review_states_breaking_up_a_set_as_a_lost_chance_of_winning() -> None:
     """Seat 0 always discards from its largest group of pieces."""
 
     def breaks(view: View):
@@ -198,7 +198,7 @@ def test_review_starts_at_the_move_where_the_person_sat_down() -> None:
     assert persons(match)[1] == 0
 
 
-def test_review_heading_names_a_fold() -> None:
+def test_heading_of_a_review_moment_states_that_the_person_folded() -> None:
     """TG-42."""
 
     def could(view: View) -> bool:
@@ -240,7 +240,7 @@ def test_review_describes_luck_in_one_sentence() -> None:
     assert "you" in sentence
 
 
-def test_reason_that_is_true_of_both_moves_explains_the_best_one_if_nothing_else_does() -> None:
+def test_review_gives_a_reason_that_fits_both_moves_if_there_is_no_other() -> None:
     """The odds of a challenge are the same whether one folds; nothing but the number of tries used to be told."""
     puzzle = next(each for each in puzzles_of("tongits") if each.answer == "challenge")
     match = PositionMatch(puzzle.position, lambda _move: None)
