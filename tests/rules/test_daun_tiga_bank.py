@@ -97,7 +97,7 @@ def test_banker_cannot_keep_bank_after_tie_or_win(blocking):
     assert deal.view(None).table.turns == 1
 
 
-def test_kept_bank_can_be_kept_again():
+def test_banker_who_kept_the_bank_can_keep_it_again():
     """DT-12: on the same terms."""
     deal = lay(*WINNERS)
     all_stake(deal)
@@ -107,7 +107,7 @@ def test_kept_bank_can_be_kept_again():
     assert again.pending() == {0}
 
 
-def test_table_counts_consecutive_losses_of_each_seat():
+def test_daun_tiga_table_counts_consecutive_losses_of_each_seat():
     """DT-34, DT-40: by the own hand alone; a tie and a deal at the bank leave the count as it is."""
     deal = lay(FIVE, LONG, FOUR, TIE)
     assert deal.view(None).table.losses == ()

@@ -61,7 +61,7 @@ def test_daun_tiga_default_number_of_seats_is_six():
     assert DAUN_TIGA.default_seats == 6
 
 
-def test_daun_tiga_stream_is_used_for_shuffle_then_dice_then_dealing():
+def test_daun_tiga_random_stream_is_used_for_shuffle_then_dice_then_dealing():
     """DT-11, DT-20: so that a deal can be checked by its seed."""
     deal = fresh(5, 7)
     stream = RandomStream(bytes.fromhex(deal.seed))
@@ -199,7 +199,7 @@ def test_random_daun_tiga_deals_keep_all_pieces_and_payments_sum_to_zero(options
         carry = deal.result.carry if rng.random() < 0.8 else None
 
 
-def test_copied_daun_tiga_deal_is_independent():
+def test_copy_of_a_daun_tiga_deal_is_independent_of_the_original():
     """The state of a deal is its own: one played on leaves the other alone."""
     deal = fresh(6, carry={"banker": 0})
     say(deal, "3 back 2 5", "4 stake 5 5")

@@ -99,7 +99,7 @@ def test_daun_tiga_examples_from_the_rules_source_settle_as_described():
         assert (result["first"], result["second"], result["net"]) == (first, second, first + second)
 
 
-def test_case_without_stakes_defaults_to_one_chip_and_no_second_stake():
+def test_daun_tiga_case_without_stakes_has_a_first_stake_of_one_chip_and_no_second():
     """DT-42: a second stake of 0 is none."""
     case = {key: GOOD[key] for key in ("player", "banker")}
     assert settle_case(case, STANDARD) == {"result": "win", "first": 1, "second": 0, "net": 1}

@@ -69,7 +69,7 @@ def test_threes_of_a_kind_rank_from_aces_down_to_pictures():
     assert [each.words for each in order] == [TRIPLE_WORDS[strength] for strength in range(21, 10, -1)]
 
 
-def test_any_three_pictures_are_a_three_of_a_kind_by_default():
+def test_any_three_picture_cards_are_three_of_a_kind_by_default():
     """DT-30: jacks, queens and kings mix under `pictures = any`; no three pictures beat three others."""
     texts = ("JS QH KD", "JS JH QD", "JS JH JD", "QS QH QD", "KS KH KD")
     assert {hand(text).strength for text in texts} == {11}
@@ -108,7 +108,7 @@ def test_sum_of_ten_or_twenty_scores_ten_or_zero_by_house_rule(text):
     assert hand(text, ZERO).strength < hand("AS JH KD", ZERO).strength
 
 
-def test_three_tens_are_a_three_of_a_kind_under_both_ten_rules():
+def test_three_tens_are_three_of_a_kind_under_both_values_of_the_ten_rule():
     """DT-32: they are a three of a kind under either switch."""
     assert hand("TS TH TD").words == hand("TS TH TD", ZERO).words == "three tens"
 
@@ -122,7 +122,7 @@ def test_mixed_pictures_score_zero_when_pictures_must_be_identical():
     assert ruling("JS QH KD", "JD JC QS", IDENTICAL)[0] == "DT-34"
 
 
-def test_equal_daun_tiga_hands_tie():
+def test_equal_daun_tiga_hands_are_a_tie():
     """DT-34: equal points, three pictures against three pictures, also where both are Long."""
     for options in (STANDARD, ZERO, IDENTICAL, ALL_LONG):
         assert ruling("4S 5H KD", "4H 5S QD", options) == ("DT-34", 0, 0)
@@ -133,7 +133,7 @@ def test_equal_daun_tiga_hands_tie():
 # Long ----------------------------------------------------------------------------------------------------------------
 
 
-def test_scores_of_8_or_more_are_long_and_triples_only_by_house_rule():
+def test_scores_of_8_or_more_are_long_and_three_of_a_kind_only_by_house_rule():
     """DT-41: 8, 9 and 10, no three of a kind; DT-51: three of a kind too under `triple_is_long = on`."""
     assert [reading(strength, STANDARD).long for strength in STRENGTHS] == [*[False] * 8, *[True] * 3, *[False] * 11]
     assert [reading(strength, ALL_LONG).long for strength in STRENGTHS] == [*[False] * 8, *[True] * 14]
@@ -157,7 +157,7 @@ def test_scores_of_8_or_more_are_long_and_triples_only_by_house_rule():
         ("AS 2H KD", "7S 7H 7D", ("DT-50", -1, 0), ("DT-45", -1, -1)),
     ],
 )
-def test_compare_returns_expected_ruling_for_both_stakes(player, banker, standard, all_long):
+def test_comparison_of_hands_gives_the_expected_ruling_for_both_stakes(player, banker, standard, all_long):
     """DT-40, DT-43 to DT-50; DT-51: where three of a kind is Long, DT-43 to DT-46 decide."""
     assert ruling(player, banker) == standard
     assert ruling(player, banker, ALL_LONG) == all_long

@@ -26,7 +26,7 @@ def counts(options):
     return {row.reading.words: row.hands for row in odds(options).rows}
 
 
-def test_odds_match_published_counts_of_daun_tiga_hands():
+def test_daun_tiga_odds_match_published_counts_of_hands():
     """DT-30, DT-31, DT-32, DT-41: 2,208 hands of each odd score, 2,160 of each even one, 260 threes, 6,528 Long."""
     found = counts(STANDARD)
     assert {found[str(score)] for score in (1, 3, 5, 7, 9)} == {2208}
@@ -39,7 +39,7 @@ def test_odds_match_published_counts_of_daun_tiga_hands():
     assert sum(found.values()) == HANDS == 22_100
 
 
-def test_odds_match_published_shares_of_wins_ties_and_losses():
+def test_daun_tiga_odds_match_published_shares_of_wins_ties_and_losses():
     """DT-34, DT-40: 45.116 per cent win, 9.767 tie, 45.116 lose, over all pairs of hands that share no card."""
     found = odds(STANDARD)
     assert [round(100 * share, 3) for share in (found.win, found.tie, found.lose)] == [45.116, 9.767, 45.116]
@@ -105,7 +105,7 @@ def test_first_stake_breaks_even_and_second_stake_nearly_breaks_even(options):
         assert found.second_value == 0
 
 
-def test_second_stake_loses_slightly_when_triples_are_not_long():
+def test_second_stake_loses_slightly_when_three_of_a_kind_is_not_long():
     """DT-47, DT-48: three of a kind never wins the second stake but may lose it."""
     assert -3e-5 < odds(STANDARD).second_value < -2e-5
 

@@ -67,7 +67,7 @@ def test_resampled_daun_tiga_deal_is_consistent_with_every_view(seats, house):
     assert phases >= {"stake", "over"}
 
 
-def test_daun_tiga_resample_randomizes_unseen_stakes_and_keeps_own_ones():
+def test_resampled_daun_tiga_deal_randomizes_unseen_stakes_and_keeps_own_ones():
     """DT-21, DT-13: which seats have staked, how much, and on which hands."""
     deal = lay(FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
     say(deal, "2 back 1 5", "2 back 4 6", "3 stake 9 9")
@@ -98,7 +98,7 @@ def test_resampled_daun_tiga_deal_can_be_played_to_its_end(seats, house):
             assert sum(entry.amount for entry in other.result.entries) == 0
 
 
-def test_bank_can_be_kept_in_resampled_daun_tiga_deal():
+def test_banker_can_keep_the_bank_in_a_resampled_daun_tiga_deal():
     """DT-12: the banker's question is still open, and the payments are those of the open hands."""
     deal = lay(FIVE, LONG, SIX, carry={"losses": [1, 2, 3]})
     say(deal, "1 back 2 5")

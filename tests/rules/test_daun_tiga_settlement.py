@@ -73,7 +73,7 @@ def test_banker_with_three_of_a_kind_takes_stakes_by_rule():
     assert by_seat(settle(table, 2, stakes, [], all_long)) == {0: -30, 1: -30, 2: 60, 3: -30, 4: 30}
 
 
-def test_side_stakes_follow_the_first_stake_of_the_backed_hand():
+def test_side_stakes_are_settled_like_the_first_stake_of_the_backed_hand():
     """DT-13, DT-52: paid, returned or taken with the hand, from a player or from a bystander in an empty seat."""
     table = hands(BANKER, "3S 5H KD", "4S JC QD", "5S KS QH")
     stakes = {1: Stakes(10, 20), 2: Stakes(10, 20), 3: Stakes(10)}
@@ -176,7 +176,7 @@ def test_side_stakes_are_rejected_when_bystanders_are_off():
         check_side_stake(SideStake(2, 1, 5), 4, 0, DaunTigaOptions(bystanders="off"))
 
 
-def test_settle_requires_stakes_of_all_players_except_the_banker():
+def test_settlement_requires_stakes_of_all_players_except_the_banker():
     """DT-21, DT-13: no hand without stakes, none at the bank, one side stake of a seat on a hand."""
     table = hands(BANKER, "3S 5H KD", "4S JC QD")
     for stakes in ({1: Stakes(5)}, {0: Stakes(5), 1: Stakes(5), 2: Stakes(5)}):
@@ -208,7 +208,7 @@ def test_dice_throws_repeat_ties_until_one_seat_is_first_banker():
     assert lengths >= {1, 2, 3}
 
 
-def test_equal_seeds_give_equal_dice_for_the_first_bank():
+def test_same_seed_gives_the_same_dice_for_the_first_bank():
     """DT-11."""
     one, other = (throw_for_bank(6, RandomStream(bytes(range(32)))) for _ in range(2))
     assert isinstance(one, FirstBank)
@@ -243,7 +243,7 @@ def test_bank_may_be_kept_only_after_losing_to_every_player():
         next_banker(6, 6, ["win"] * 5, keep=False)
 
 
-def test_may_keep_bank_uses_the_results_of_the_rulings():
+def test_results_of_the_rulings_decide_whether_the_bank_may_be_kept():
     """DT-12: the results of the deal decide whether the bank may be kept."""
     lost = rulings(hands(BANKER, "3S 5H KD", "4S 4H KS"), 0)
     tied = rulings(hands(BANKER, "3S 5H KD", "5S KS QH"), 0)

@@ -232,7 +232,7 @@ def test_bystander_cannot_stake_or_be_backed(seat, text, words):
         say(deal, f"{seat} {text}")
 
 
-def test_daun_tiga_header_omits_guests_rule_when_bystanders_are_off():
+def test_daun_tiga_header_omits_the_rule_on_bystanders_when_they_are_off():
     """DT-13: the house rule came after the first release, so that commitments of earlier deals stay unchanged."""
     assert "guests" not in fresh(4).header["options"]
     assert fresh(4, options=DaunTigaOptions(guests=1)).header["options"]["guests"] == 1

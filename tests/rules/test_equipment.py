@@ -50,7 +50,7 @@ def test_every_piece_of_every_pack_has_name_and_rank(game) -> None:
         assert all(equipment.rank_of(code) > 0 for code in pack.codes)
 
 
-def test_equipment_with_label_icons_has_one_for_every_piece() -> None:
+def test_equipment_with_label_icons_has_an_icon_for_every_piece() -> None:
     for rules in GAMES.values():
         for options in rules.presets.values():
             pack = rules.pack(options)

@@ -75,7 +75,7 @@ def test_golden_pai_tong_invalid_hands_are_not_complete(case):
     assert settle_pai_tong(case, PaiTongOptions()) == {"complete": False}
 
 
-def test_case_with_hand12_uses_the_best_paying_winning_card():
+def test_pai_tong_case_with_hand12_uses_the_winning_card_that_pays_best():
     """PT-14, PT-32: `hand12` alone, all concealed, from the stock: the card that pays best is the winning one."""
     for case in PAI_TONG["invalid"]:
         assert settle_pai_tong({"hand12": case["hand12"]}, PaiTongOptions()) == {"complete": False}
@@ -168,7 +168,7 @@ def test_money_game_case_must_be_an_object(game):
 
 @pytest.mark.parametrize("game", SETTLE)
 @pytest.mark.parametrize("field", ["concealed", "exposed_tongs", "winning_card", "winning_card_source"])
-def test_case_with_hand12_still_requires_all_other_fields(game, field):
+def test_money_game_case_with_hand12_still_requires_all_other_fields(game, field):
     """A golden example holds `hand12` too; a field taken from it is missed all the same."""
     settle, options = SETTLE[game]
     case = {key: value for key, value in PAI_TONG["examples"][0].items() if key != field}
@@ -176,7 +176,7 @@ def test_case_with_hand12_still_requires_all_other_fields(game, field):
         settle(case, options)
 
 
-def test_equipment_of_a_case_follows_from_its_honours():
+def test_equipment_of_a_money_game_case_follows_from_its_honours():
     """PT-01, PO-01: dragons in Pai Tong and cards in Pong are read as they are."""
     hand = {"exposed_tongs": [], "winning_card_source": "wall"}
     dragons = hand | {"concealed": cards("rd gd m1 c2 c2 c2 c3 c3 c3 c4 c4 c4"), "winning_card": "m1"}

@@ -21,7 +21,7 @@ PACK = [design for design in range(DESIGNS) for _copy in range(COPIES)]
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_parts_of_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> None:
+def test_parts_of_a_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> None:
     """No piece in two parts; a whole one is a set; of a pair every piece that makes it one is named, and no other."""
     chance = Random(5)
     for _hand in range(150):
@@ -43,7 +43,7 @@ def test_parts_of_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> 
         assert sum(part.complete for part in parts) == sum(len(part) == 3 for part in best.parts)
 
 
-def test_completing_pieces_out_are_held_or_seen() -> None:
+def test_completing_pieces_count_as_out_if_held_or_seen() -> None:
     """Counted piece by piece over the whole pack: neither in the hand nor seen on the table."""
     chance, rules = Random(8), RULES["pong"]
     for _table in range(60):

@@ -76,7 +76,7 @@ class TestDeal:
         others_pass(void)
         assert void.result.carry == {"starter": 0}
 
-    def test_starter_rotates_under_next_starter_rotate(self) -> None:
+    def test_next_player_starts_under_the_rule_next_starter_rotate(self) -> None:
         """PT-13 `next_starter = rotate`: the next player anti-clockwise, after a void deal too."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE], house={"next_starter": "rotate"})
         say(deal, "0 discard m9", "1 pass", "2 win")
@@ -145,7 +145,7 @@ class TestTurns:
         assert deal.view(0).drawn is None
         assert "rf" in discards(deal.legal(1))
 
-    def test_complete_hand_may_discard_instead_of_declaring_a_win(self) -> None:
+    def test_player_with_a_complete_hand_may_discard_instead_of_declaring_a_win(self) -> None:
         """PT-21: it may be won, or played on."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE], stock="c9")
         say(deal, "0 discard m7", "1 pass", "1 draw")
@@ -204,7 +204,7 @@ class TestTurns:
         assert table.known[1] == ()
         assert table.hand_sizes == (11, 11, 11)
 
-    def test_given_back_piece_may_be_the_only_discard_after_a_take(self) -> None:
+    def test_giving_the_piece_back_may_be_the_only_legal_discard_after_a_take(self) -> None:
         """PT-23, PT-24a: with one card left beside three tongs, a take of its twin needs return_taken = on."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -218,7 +218,7 @@ class TestTurns:
         say(free, "2 pass", "1 take")
         assert discards(free.legal(1)) == {"m9"}
 
-    def test_fourth_copy_goes_after_a_take_for_an_open_tong_under_the_house_rule(self) -> None:
+    def test_fourth_copy_may_be_discarded_after_a_take_for_an_open_tong_under_the_house_rule(self) -> None:
         """PT-22, PT-23, PT-24a: return_taken = on frees the fourth copy, unless it is the guess (PT-54)."""
         tongs = {1: "c2 c4"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9 m9 s2 s2", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -276,7 +276,7 @@ class TestPong:
         say(deal, "0 discard m9")
         assert may(deal, 2) == ["pass"]
 
-    def test_pong_or_take_that_leaves_no_discard_must_win(self) -> None:
+    def test_pong_or_take_that_leaves_no_legal_discard_is_allowed_only_as_a_win(self) -> None:
         """PT-24a: with two cards left a pong leaves nothing to discard, so it must win; likewise a taking."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -293,7 +293,7 @@ class TestPong:
         say(stuck, "0 discard m9")
         assert may(stuck, 1) == ["pass"]
 
-    def test_pong_claim_off_removes_pong_claims(self) -> None:
+    def test_no_seat_can_claim_a_pong_under_the_rule_pong_claim_off(self) -> None:
         """PO-06 `pong_claim = off`."""
         hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in self.HANDS]
         deal = arrange("pong", hands, house={"pong_claim": "off"})
@@ -302,7 +302,7 @@ class TestPong:
 
 
 class TestPrecedence:
-    def test_win_precedes_pong_and_pong_precedes_take(self) -> None:
+    def test_claim_to_win_precedes_a_pong_and_a_pong_precedes_a_take(self) -> None:
         """PT-26: claims are resolved together; overruled ones are published."""
         pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
@@ -367,7 +367,7 @@ class TestWinning:
         say(deal, "2 pass", "1 take")
         assert may(deal, 1) == []
 
-    def test_hand_below_min_items_cannot_win(self) -> None:
+    def test_hand_with_items_worth_less_than_min_items_cannot_win(self) -> None:
         """PT-55 `min_items = 4`: a hand of no items may not be claimed, one with a scalp may be declared."""
         house = {"min_items": 4}
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="s9", house=house)
@@ -379,7 +379,7 @@ class TestWinning:
         say(scalp, "0 discard m7", "1 pass", "2 pass", "1 draw")
         assert may(scalp, 1) == ["win"]
 
-    def test_discarder_pays_for_all_under_discarder_pays_all(self) -> None:
+    def test_discarder_pays_for_all_seats_under_the_rule_discarder_pays_all(self) -> None:
         """PT-41, PO-11 `payer = discarder_pays_all`."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"payer": "discarder_pays_all"})
         say(deal, "0 discard m9", "2 pass", "1 win")
@@ -406,7 +406,7 @@ class TestWinning:
 
 
 class TestTheEndOfTheStock:
-    def test_last_discard_can_only_be_won_or_the_deal_is_void(self) -> None:
+    def test_last_discard_can_only_be_claimed_to_win_or_the_deal_is_void(self) -> None:
         """PT-28, PO-12: a void deal has no payments."""
         hands = [f"{FAR} m9", WAITS_FOR_NINE, DULL.replace("c4 s5", "m9 m9")]
         deal = arrange("pai-tong", hands, left=0)

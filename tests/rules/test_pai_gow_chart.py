@@ -21,7 +21,7 @@ def kind(hand):
     return named.get(rank(hand).category, str(points(*hand)))
 
 
-def test_bars_count_the_hands_of_every_deal():
+def test_odds_chart_bars_count_the_hands_of_all_pai_gow_deals():
     """PG-32, PG-40 to PG-44, PG-61: against the house way's own split of all 35,960 deals."""
     bars = chart(PaiGowOptions(banker_way="maxrear")).bars
     counted = {bar.label: [0, 0] for bar in bars}
@@ -33,7 +33,7 @@ def test_bars_count_the_hands_of_every_deal():
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("tie", get_args(GeeJoonTie))
-def test_chart_adds_up_to_all_deals(way, tie):
+def test_pai_gow_odds_chart_counts_sum_to_all_deals(way, tie):
     """PG-12, PG-50, PG-60, PG-61: bars to all deals, results to all pairs of them; the gains follow from both."""
     found = chart(PaiGowOptions(banker_way=way, gee_joon_tie=tie))
     assert sum(bar.front for bar in found.bars) == sum(bar.rear for bar in found.bars) == PLAYER_DEALS
@@ -45,17 +45,17 @@ def test_chart_adds_up_to_all_deals(way, tie):
     assert found.best.even <= found.same.even
 
 
-def test_rotating_bank_is_shown_the_balanced_way():
+def test_odds_chart_for_a_rotating_bank_assumes_the_balanced_way():
     """PG-11, PG-61."""
     assert chart(PaiGowOptions(banker="rotating", banker_way="maxfront")).way == "balanced"
 
 
-def test_maxfront_against_itself_matches_the_published_counts():
+def test_results_of_maxfront_against_itself_match_the_published_counts():
     """PG-61: `maxfront` on both sides, with both single Gee Joon tiles lowest in ties."""
     assert SAME_WAY["maxfront", "both_lowest"] == (268_894_332, 193_406_044, 273_980_624)
 
 
-def test_results_of_a_way_against_itself_are_counted_over_all_deals():
+def test_stored_results_of_a_house_way_against_itself_equal_a_count_over_all_deals():
     """PG-60, PG-61: the kept results of the default house rules, counted again by classes of deals."""
     table = strengths("source")
     hands = []

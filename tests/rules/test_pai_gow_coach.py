@@ -187,7 +187,7 @@ def gains(deal, split):
     return {"win": -1, "push": 0, "lose": 1}[compare(set_tiles(deal, "balanced"), split).outcome]
 
 
-def test_bank_coach_counts_every_four_tiles_a_player_may_hold():
+def test_bank_coach_considers_every_hand_that_a_player_may_hold():
     """PG-53, PG-60: against the settlement of all 20,475 deals of one player, tile by tile."""
     tiles = read_tiles("6-5 5-5 5-4 3-2")
     rest = list(ALL_TILES)
@@ -201,7 +201,7 @@ def test_bank_coach_counts_every_four_tiles_a_player_may_hold():
     assert {row.split: [row.win, row.push, row.lose] for row in advice.rows} == found
 
 
-def test_bank_coach_adds_up_the_bets_against_it():
+def test_bank_coach_values_each_split_against_the_sum_of_all_bets():
     """PG-52, PG-60: the value of each split is the same share of every bet; the cost is a share of all of them."""
     tiles = read_tiles("6-6 1-1 4-4 5-4")
     house = PaiGowOptions(banker="rotating")
@@ -286,12 +286,12 @@ def test_coach_reviews_the_split_of_a_rotating_bank():
     assert told.cost == pytest.approx(told.best.value - worst.value)
 
 
-def test_coach_rejects_anything_but_four_tiles():
+def test_pai_gow_coach_rejects_anything_but_four_tiles():
     with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
         advise(("6-6", "6-6", "1-1"), PaiGowOptions())
 
 
-def test_banker_splits_as_a_player_would_and_else_mostly_for_the_stronger_rear():
+def test_best_banker_split_is_the_players_best_or_usually_has_a_stronger_rear():
     """PG-46, PG-47, PG-60: what the lesson and the book's page on the bank advise a banker."""
     rng, same, stronger, deals = Random(11), 0, 0, 300
     for _deal in range(deals):

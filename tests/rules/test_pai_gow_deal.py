@@ -219,7 +219,7 @@ def test_only_one_bet_is_legal_when_limits_are_equal():
     assert [deal.allows(0, Bet(amount)) for amount in (19, 20, 21)] == [False, True, False]
 
 
-def test_bets_with_commission_must_be_multiples_of_twenty():
+def test_pai_gow_bets_with_commission_must_be_multiples_of_twenty():
     """PG-12a: of which 5 per cent are whole chips; by `any` every bet may be placed, as it was before."""
     deal = fresh(3, commission=5)
     say(deal, "2 keep")
@@ -302,7 +302,7 @@ def test_six_stacks_stay_closed_with_two_players():
 # Setting --------------------------------------------------------------------------------------------------------------
 
 
-def test_hands_are_set_simultaneously_and_stay_hidden():
+def test_pai_gow_hands_are_set_simultaneously_and_stay_hidden():
     """PG-30: no seat sees another's split, or that it was made, before all have set."""
     deal = arrange(FOUR)
     dealt(deal)
@@ -445,7 +445,7 @@ def test_opened_hands_include_comparison_with_the_banker():
     assert all(event.seen_by(None) == event for event in opened)
 
 
-def test_copy_and_win_are_settled_as_push_in_a_deal():
+def test_copy_and_win_together_are_settled_as_a_push_in_a_deal():
     """PG-53: and two copies are a loss."""
     deal = arrange(["2-2 6-1 6-6 6-3", "1-1 5-4 2-2 4-3"], banker=1)
     dealt(deal)

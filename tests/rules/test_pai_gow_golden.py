@@ -37,7 +37,7 @@ def test_golden_pai_gow_splits_have_expected_counts(case, way):
     assert result["best"] == [place for place, each in enumerate(worth) if each == max(worth)]
 
 
-def test_case_without_way_uses_banker_way_of_the_house_rules():
+def test_pai_gow_case_without_a_way_uses_the_banker_way_of_the_house_rules():
     """PG-61: a case that names no way is against the banker of the house rules."""
     case = {"tiles": SPLITS[0]["tiles"]}
     for way in ("balanced", "foxwoods", "maxrear", "maxfront"):

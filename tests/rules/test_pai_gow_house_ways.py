@@ -55,7 +55,7 @@ def test_house_way_splits_tiles_given_in_any_order(way):
             assert (rank(again.front), rank(again.rear)) == (rank(front), rank(rear))
 
 
-def test_house_ways_treat_mixed_tiles_of_one_name_alike():
+def test_house_ways_treat_mixed_tiles_with_the_same_name_alike():
     """PG-45: mixed tiles of one name rank equal, so that every way plays them alike."""
     for way in WAYS:
         one, other = set_tiles(read_tiles("5-4 6-6 3-1 4-1"), way), set_tiles(read_tiles("6-3 6-6 3-1 3-2"), way)

@@ -92,7 +92,7 @@ def test_split_with_gee_joon_in_the_rear_never_loses():
     assert split.lose == 0
 
 
-def test_odds_find_split_by_strength_of_its_hands():
+def test_pai_gow_odds_find_a_split_by_the_strength_of_its_hands():
     """PG-32: of two splits of equal strengths only one is listed; either is found."""
     tiles = read_tiles("4-4 4-4 5-1 4-3")
     found = odds(tiles, "balanced")
@@ -103,7 +103,7 @@ def test_odds_find_split_by_strength_of_its_hands():
         assert found.place_of(Split(front[::-1], rear[::-1])) == place
 
 
-def test_odds_reject_impossible_tiles():
+def test_pai_gow_odds_reject_impossible_tiles():
     with pytest.raises(ValueError, match="3 of 6-4; there are only 2"):
         odds(("6-4", "6-4", "6-4", "1-1"), "balanced")
 

@@ -163,7 +163,7 @@ def test_splits_with_equal_strengths_are_listed_once():
         assert set(listed) == every
 
 
-def test_splits_reject_anything_but_four_tiles():
+def test_list_of_splits_rejects_anything_but_four_tiles():
     with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
         splits(("6-6", "1-1", "4-4"))
 
@@ -245,7 +245,7 @@ def test_highest_tile_breaks_ties_in_documented_order():
                 assert is_copy(one, other, tie) is same
 
 
-def test_mixed_tiles_of_one_name_rank_equal():
+def test_mixed_tiles_with_the_same_name_have_equal_rank():
     """PG-45: 5-4 and 6-3 and so on are alike for ties."""
     for one, other in (("5-4", "6-3"), ("5-3", "6-2"), ("4-3", "5-2"), ("4-1", "3-2")):
         for with_ in set(TILES) - {one, other}:
@@ -288,7 +288,7 @@ def test_second_tile_does_not_break_ties():
     assert not beats(other, one)
 
 
-def test_all_hands_of_no_points_rank_equal():
+def test_all_hands_without_points_have_equal_rank():
     """PG-47: the banker wins whatever the tiles."""
     zeros = [each for each in every_hand() if rank(each).category == 0 and not points(*each)]
     assert len(zeros) > 10
@@ -305,7 +305,7 @@ def test_wongs_and_gongs_with_the_same_leading_tile_are_copies():
     assert beats(hand("6-6 5-3"), hand("1-1 4-4"))
 
 
-def test_gee_joon_makes_no_gong_and_high_nine_is_nine_points():
+def test_single_gee_joon_tile_does_not_make_a_gong_and_high_nine_counts_nine_points():
     """PG-49: Teen or Day with a single Gee Joon tile is eight points; with a seven nine points, no class of its own."""
     for gee_joon in ("4-2", "2-1"):
         assert points("6-6", gee_joon) == points("1-1", gee_joon) == 8

@@ -35,7 +35,7 @@ def states(house="standard", seats=4):
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize("house", ["standard", "passing bank"])
-def test_resampled_pai_gow_deal_gives_the_same_view(house, seats):
+def test_resampled_pai_gow_deal_gives_its_viewer_the_same_view(house, seats):
     """Every seat's view and a bystander's, in every state; and its text reads back."""
     rng = Random(seats)
     for deal in states(house, seats):
@@ -48,7 +48,7 @@ def test_resampled_pai_gow_deal_gives_the_same_view(house, seats):
             assert view_from_text(GAME, view_to_text(view)) == view
 
 
-def test_pai_gow_resample_randomizes_hidden_stacks_hands_and_dice():
+def test_resampled_pai_gow_deal_randomizes_hidden_stacks_hands_and_dice():
     """PG-20, PG-23: closed stacks, other hands, dice to come and unseen answers differ from resample to resample."""
     rng = Random(7)
     deal = GAME.deal(4, "3c" * 32)

@@ -131,7 +131,7 @@ def test_commission_is_exactly_5_per_cent_of_every_allowed_bet(least):
         assert share_kept(bet, 5) == 5
 
 
-def test_effective_commission_reflects_rounding_of_small_bets():
+def test_effective_commission_includes_the_rounding_of_small_bets():
     """PG-12a: by `any`, 10 per cent of 10, none of 9, 5 per cent of no bet in particular."""
     assert [share_kept(bet, 5) for bet in (10, 9, 20, None)] == [10, 0, 5, 5]
     for bet in (9, 10, 29, 30):

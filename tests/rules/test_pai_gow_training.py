@@ -22,7 +22,7 @@ def twos(tiles):
     return list(combinations(tiles, 2))
 
 
-def test_training_filters_allow_only_matching_tiles():
+def test_training_filters_deal_only_matching_tiles():
     """PG-40 to PG-44: pairs only, Gee Joon, Wong and Gong, no pair, or any tiles."""
     seen = {}
     for only in FILTERS:
@@ -43,7 +43,7 @@ def test_training_filters_allow_only_matching_tiles():
     assert any({"4-2", "2-1"} & set(tiles) for tiles in seen["no_pair"])
 
 
-def test_training_with_equal_seeds_gives_equal_tasks():
+def test_training_with_the_same_seed_gives_the_same_tasks():
     one, other = training(number=5), training(number=5)
     for _ in range(5):
         assert one.tiles == other.tiles

@@ -44,14 +44,14 @@ def needed(item: str, hand: str, house: str = "standard", **more: str) -> int:
 # By the rules ---------------------------------------------------------------------------------------------------------
 
 
-def test_scalp_needs_the_card_that_completes_a_tong() -> None:
+def test_scalp_item_needs_the_card_that_completes_a_tong() -> None:
     """PT-43."""
     assert needed("thalok", "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7") == 1
     assert needed("thalok", "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7", lying="m7 m7") == 2, "no other m7 is left"
     assert needed("thalok", "c2 c2 c2 c4 c4 m4 c8 m8 m8 m7 c7") == 2, "a tong held must be broken or another begun"
 
 
-def test_heads_and_greens_need_heads_next_to_them() -> None:
+def test_fourth_head_and_green_items_need_the_other_sets_first() -> None:
     """PT-44 to PT-46."""
     heads = "c2 s2 m2 c4 s4 m4 c6 s6 m6"
     assert needed("kin_sian", f"{heads} c8 s8") == 1
@@ -95,7 +95,7 @@ def test_cards_needed_for_phuak_diao_and_iao_thang_mue() -> None:
     assert needed("iao_thang_mue", "c1 c1 c1 s1 s1 s1 wf wf", exposed="c2") == NEVER
 
 
-def test_guesses_need_the_guessed_card_or_its_rank() -> None:
+def test_guess_items_need_the_guessed_card_or_one_of_its_rank() -> None:
     """PT-54."""
     hand = "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7"
     assert needed("keng_trong", hand, house="concealed", guess="m7") == 1
@@ -104,7 +104,7 @@ def test_guesses_need_the_guessed_card_or_its_rank() -> None:
     assert needed("keng_trong", "c2 c2 s2 c4 c4 m4 c8 m8 m7 m7 m7", house="concealed", guess="m7", lying="m7") == NEVER
 
 
-def test_white_items_bar_red_stamps() -> None:
+def test_white_items_exclude_cards_with_red_stamps() -> None:
     """PT-54."""
     whites = "c1 c1 c1 s1 s1 s1 wf wf"
     assert needed("chong_khao", f"{whites} c2 c2 c2", house="guesses and whites") == 1
@@ -192,7 +192,7 @@ def found(deal: MoneyDeal, seat: int = 0) -> dict[str, int]:
     return {each.item.id: each.needed for each in reachable_items(deal.view(seat))}
 
 
-def test_items_of_a_hand_that_may_win_now_need_no_cards() -> None:
+def test_items_of_a_hand_that_may_win_immediately_need_no_cards() -> None:
     """PT-21, PT-43: the third of a tong was drawn."""
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS], stock="c3 c3 m7")
     assert found(deal)["thalok"] == 1
@@ -203,7 +203,7 @@ def test_items_of_a_hand_that_may_win_now_need_no_cards() -> None:
     assert found(deal)["thalok"] == 0
 
 
-def test_discarded_cards_complete_nothing() -> None:
+def test_discarded_cards_cannot_complete_an_item() -> None:
     """PT-43: a scalp with the third of a tong; then the fourth and the third lie among the discards."""
     hands = ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", "m7 c6 s6 s6 m3 m5 c9 c9 m9 m9 wf", OTHERS[1]]
     deal = arrange("pai-tong", hands, stock="s5 m7")
@@ -220,7 +220,7 @@ def test_bystander_view_has_no_reachable_items() -> None:
     assert reachable_items(deal.view(None)) == ()
 
 
-def test_hidden_cards_do_not_change_reachable_items() -> None:
+def test_hidden_cards_do_not_change_the_list_of_reachable_items() -> None:
     """Stock and other hands are shuffled anew; the seat is told the same."""
     chance, game = Random(3), GAMES["pai-tong"]
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS], left=60)

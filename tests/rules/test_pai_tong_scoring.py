@@ -87,7 +87,7 @@ def test_winning_card_may_have_any_source_and_complete_any_set(card, source):
     assert won(hand, card, source).source == source
 
 
-def test_discards_do_not_win_under_deck_only():
+def test_no_discard_wins_under_the_rule_deck_only():
     """PT-34: final_card = deck_only; a dealt win counts as drawn."""
     options = PaiTongOptions(final_card="deck_only")
     hand = f"{GROUPS} m7 s7 s7"
@@ -97,7 +97,7 @@ def test_discards_do_not_win_under_deck_only():
     assert won(hand, "m7", "dealt", options) is not None
 
 
-def test_dealt_hand_scores_as_drawn_with_best_paying_card():
+def test_dealt_hand_scores_as_if_its_best_paying_card_was_drawn():
     """PT-14: thalok and khiao_wan by c9, whatever card is named; off: no win as dealt."""
     hand = f"{HEADS} c9 c9 c9"
     assert items(hand, "c9") == ["thalok", "khiao_wan"]
@@ -152,7 +152,7 @@ def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
         (f"{HEADS} s9 s9 s9", "s9", ["thalok", "khiao_wan"]),
     ],
 )
-def test_draw_items_any_scores_drawn_card_items_for_claimed_cards_too(hand, card, drawn_items, source):
+def test_rule_draw_items_any_scores_drawn_card_items_for_claimed_cards_too(hand, card, drawn_items, source):
     """PT-42: for PT-43 to PT-46."""
     assert items(hand, card, source) == []
     assert items(hand, card, source, ANY) == drawn_items
@@ -194,7 +194,7 @@ def test_four_closed_tongs_count_as_concealed_from_any_source_under_four_tongs_c
     assert won(f"{TONGS} c9 c9 c9", "c9", "discard").total == house.base_stake + 8
 
 
-def test_sam_dap_requires_three_tongs_of_one_rank():
+def test_sam_dap_requires_three_tongs_of_the_same_rank():
     """PT-49: three tongs of one rank, the winning card in one of them, any source, exposed tongs count."""
     hand = "c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2"
     assert items(hand, "m5") == ["thalok", "sam_dap"]
@@ -229,7 +229,7 @@ def test_sam_daeng_replaces_sam_dap():
     assert items("ot ot ot rf rf rf s9 s9 s9 c2 c2 s2", "s9", "discard", reds) == []
 
 
-def test_sam_dap_stays_when_reds_were_complete_before_the_winning_card():
+def test_sam_dap_is_scored_when_the_reds_were_complete_before_the_winning_card():
     """PT-49, PT-50: the fourth tong of aces makes a ninth ace only."""
     hand = "ot ot ot rf rf rf s9 s9 s9 wf wf wf"
     assert "sam_daeng" not in items(hand, "wf", "discard")
@@ -357,14 +357,14 @@ def test_lowest_rule_ids_break_ties_between_decompositions():
     assert [each.kind for each in win.sets] == ["head"] * 4
 
 
-def test_equal_decompositions_are_chosen_in_code_order():
+def test_first_in_code_order_is_chosen_among_equal_decompositions():
     """PT-40: nothing pays, so the sets first in code order are shown, the winning card in the first that has it."""
     win = won("c2 c2 c2 c2 s2 s2 c4 c4 m4 c8 m8 m8", "c2", "discard")
     assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 c2", "c2 s2 s2", "c4 c4 m4", "c8 m8 m8"]
     assert winning_set(win) == "c2 c2 c2"
 
 
-def test_hand_below_min_items_does_not_win():
+def test_hand_worth_less_than_min_items_does_not_win():
     """PT-55: min_items, the least sum a hand must have to win."""
     nothing, four, eight = f"{GROUPS} m7 s7 s7", f"{GROUPS} c7 c7 c7", f"{HEADS} s9 s9 s9"
     for least, wins in [(0, [True, True, True]), (4, [False, True, True]), (8, [False, False, True])]:
@@ -509,7 +509,7 @@ def test_equipment_does_not_change_pai_tong_pay(hand):
 
 
 @given(wins())
-def test_dealt_hand_pays_like_its_best_card_drawn(hand):
+def test_dealt_hand_pays_as_if_its_best_card_was_drawn(hand):
     """PT-14."""
     concealed, exposed, _winning, _source = hand
     assume(not exposed)

@@ -15,7 +15,7 @@ MODULES = [each.name for each in pkgutil.walk_packages(game.rules.__path__, "gam
 
 
 @pytest.mark.parametrize("pack", MONEY_PACKS.values(), ids=MONEY_PACKS)
-def test_full_money_pack_round_trips_through_text(pack: Pack) -> None:
+def test_complete_money_pack_round_trips_through_text(pack: Pack) -> None:
     """PT-01, PO-01: 120 pieces, four of each of thirty designs."""
     designs = [design for design in range(30) for _ in range(4)]
     text = pack.text(designs)
@@ -23,7 +23,7 @@ def test_full_money_pack_round_trips_through_text(pack: Pack) -> None:
     assert pack.size == len(text.split()) == 120
 
 
-def test_pack_read_ignores_extra_spaces_and_accepts_empty_hand() -> None:
+def test_reading_a_hand_ignores_extra_spaces_and_accepts_an_empty_hand() -> None:
     assert CEKI_PACK.read("  c5\n ot ") == (4, 27)
     assert CEKI_PACK.read("") == ()
     assert CEKI_PACK.text(()) == ""
@@ -38,7 +38,7 @@ def test_pack_read_ignores_extra_spaces_and_accepts_empty_hand() -> None:
         ("c5 c5 m9 c5 c5 c5", "5 of c5 in 'c5 c5 m9 c5 c5 c5'; there are only 4"),
     ],
 )
-def test_pack_read_rejects_invalid_hand_with_message(text: str, words: str) -> None:
+def test_reading_an_invalid_hand_raises_an_error_with_a_message(text: str, words: str) -> None:
     """PT-01, PO-01."""
     with pytest.raises(ValueError, match=words):
         TILE_PACK.read(text)

@@ -72,7 +72,7 @@ def test_resampling_policy_makes_hands_that_would_have_ponged_unlikely() -> None
     assert sum(pairs_of_dull(number, who_pongs_whatever_it_can) for number in range(200)) == 0
 
 
-def test_all_hands_are_equally_likely_when_policy_rules_out_all() -> None:
+def test_all_hands_are_equally_likely_if_the_policy_rules_out_every_hand() -> None:
     """PT-26: a policy that finds everything impossible knows nothing of the seat."""
     assert sum(pairs_of_dull(number, lambda _deed, _hand: 0.0) for number in range(200)) > 10
 

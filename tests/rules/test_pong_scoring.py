@@ -131,7 +131,7 @@ def test_pong_rejects_sets_that_mix_dragons_and_ones():
     assert points("rd gd m1 c5 c5 c5 m7 m7 m7 s3 s3 s3") is None
 
 
-def test_dragons_and_ones_follow_ace_families_under_thai_aces():
+def test_dragons_and_ones_form_the_ace_families_under_the_rule_thai_aces():
     """PO-09: honours = thai_aces: rd gd wd stand for ot rf wf, and families decide what is a set."""
     rest = "c5 c5 c5 m7 m7 m7 s3 s3 s3"
     assert points(f"rd gd m1 {rest}", THAI_ACES) == 5
@@ -141,7 +141,7 @@ def test_dragons_and_ones_follow_ace_families_under_thai_aces():
     assert points(f"rd rd wd {rest}", THAI_ACES) == 5
 
 
-def test_each_other_player_pays_points_times_unit_in_pong():
+def test_every_other_player_pays_points_times_unit_in_pong():
     """PO-11: points times the unit."""
     options = PongOptions(unit=10)
     entries = payments(won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", options=options), 1, 4, options)

@@ -79,7 +79,7 @@ def test_registry_loads_a_part_once_on_first_access():
         assert words.get("nod", "plain") == "plain"
 
 
-def test_registry_value_can_be_replaced_and_deleted():
+def test_value_in_a_registry_can_be_replaced_and_deleted():
     with added(rules=lambda: "the rules"):
         rules = Registry("rules")
         before = len(rules)
@@ -105,12 +105,12 @@ def test_removing_a_game_drops_its_loaded_parts():
         assert Registry("rules")["nod"] == "the second"
 
 
-def test_adding_a_game_with_a_taken_name_is_rejected():
+def test_adding_a_game_whose_name_is_in_use_is_rejected():
     with added(rules=dict), pytest.raises(ValueError, match="'nod' already"), added(rules=dict):
         pass
 
 
-def test_failing_part_raises_instead_of_counting_as_missing():
+def test_part_of_a_game_that_fails_to_load_raises_an_error():
     def broken():
         raise KeyError("a word that no table has")
 

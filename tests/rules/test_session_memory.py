@@ -50,7 +50,7 @@ def test_session_history_sums_gains_while_the_bank_is_kept():
     assert banks == [[-100, 0], [-150, 0], [-150, 1], [-150, 2], [20, 0]]
 
 
-def test_session_history_with_four_fields_can_be_continued():
+def test_session_history_with_the_four_original_fields_can_be_continued():
     old = [[10, 20, -1, -30], [0, 0, 0, 0]]
     (one, other) = remembered(session_memory_of({KEY: old}), (20, None), (-20, 20), (-1, 0), 1)
     assert one == [10, 20, -2, -50, -20, 0, 0]
@@ -119,7 +119,7 @@ def test_invalid_session_history_is_rejected(name, bad):
 
 
 @pytest.mark.parametrize("name", ["pai-tong", "pong", "tongits"])
-def test_games_without_bets_pass_on_no_session_history(name):
+def test_games_without_bets_do_not_pass_on_a_session_history(name):
     """Nothing else is remembered there."""
     game = GAMES[name]
     deal = game.deal(game.default_seats, "0" * 64)

@@ -36,7 +36,7 @@ def all_splits(rules: SetRules, text: str) -> set[str]:
     }
 
 
-def test_hand_of_four_sets_of_one_rank_each_is_complete():
+def test_hand_of_four_sets_is_complete_if_each_set_has_a_single_rank():
     """PT-30: twelve cards in four sets of three, each set of one rank."""
     assert complete(PAI_TONG, "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 s7 s7")
     assert not complete(PAI_TONG, "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 s7 s6")
@@ -52,7 +52,7 @@ def test_set_kind_distinguishes_tong_head_and_group():
 
 
 @pytest.mark.parametrize("head", ["ot rf m1", "wf c1 s1"])
-def test_three_aces_of_one_family_are_a_head(head):
+def test_three_different_aces_of_the_same_family_are_a_head(head):
     """PT-02, PT-32: king, lady and mouse are a head; nun, shoe and long are a head."""
     assert kind(PAI_TONG, head) == SetKind.HEAD
 
@@ -93,17 +93,17 @@ def test_pong_sets_do_not_mix_dragons_with_other_ranks():
     assert kind(STRICT_THAI_ACES, "ot ot wf") is None
 
 
-def test_three_of_each_suit_of_one_rank_split_in_ten_ways():
+def test_three_pieces_of_each_suit_in_a_rank_split_in_ten_ways():
     """PT-30, PT-40: three of each suit."""
     assert len(all_splits(PAI_TONG, "c5 c5 c5 s5 s5 s5 m5 m5 m5")) == 10
 
 
-def test_each_split_is_yielded_once():
+def test_each_split_of_a_hand_is_listed_exactly_once():
     """PT-40: four of one design and two of another."""
     assert all_splits(PAI_TONG, "c7 c7 c7 c7 s7 s7") == {"c7 c7 c7 | c7 s7 s7", "c7 c7 s7 | c7 c7 s7"}
 
 
-def test_set_rules_are_cached_as_one_object():
+def test_equal_set_rules_are_the_same_cached_object():
     assert set_rules(aces="own_ranks", serong=True) is PONG
 
 
@@ -189,7 +189,7 @@ def test_order_of_pieces_does_not_change_splits(rules, hand, rng):
 
 @settings(deadline=None)
 @given(ANY_RULES, hands())
-def test_splits_whole_ranks_and_is_complete_give_the_same_results(rules, hand):
+def test_splits_whole_ranks_agrees_with_is_complete_on_hands_of_complete_ranks(rules, hand):
     """PT-30: as called by the engine in a claim window, with counts as a list."""
     counts = list(counts_of(hand))
     whole = all(sum(counts[design] for design in group) % 3 == 0 for group in rules.designs_of)

@@ -60,7 +60,7 @@ def test_shanten_does_not_mix_ace_families_when_forbidden():
     assert codes(near("ot rf", tongs=3, rules="same family").waits) == "m1 ot rf"
 
 
-def test_ones_and_honours_are_separate_ranks_in_pong_shanten():
+def test_ones_and_honours_are_separate_ranks_for_shanten_in_pong():
     """PO-09."""
     assert near("c1 s1 ot", tongs=3, rules="pong").missing == 1
     assert near("c1 s1 m1", tongs=3, rules="pong").missing == 0

@@ -160,7 +160,7 @@ def test_long_run_counts_as_one_escalera_without_escalera_split():
     assert unsplit.arrange(read("2D 3D 4D 5D 7D 8D 9D TD")).specials == 2
 
 
-def test_arrangement_places_ace_after_king_under_ace_high():
+def test_arrangement_may_place_the_ace_after_the_king_under_ace_high():
     """TG-10, TG-60: the ace is placed where the tally is lowest, before the two or after the king."""
     assert shown("AS QS KS") == []
     assert shown("AS QS KS", ace_high=True) == ["QS KS AS"]

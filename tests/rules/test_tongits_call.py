@@ -72,13 +72,13 @@ class TestWhenItIsOpen:
         say(deal, "0 discard KD", "1 draw", "1 discard 3D", "2 draw", "2 discard 5D", "0 draw")
         assert deal.view(0).call_closed == ""
 
-    def test_new_bahay_does_not_prevent_call_with_an_older_one(self) -> None:
+    def test_new_bahay_does_not_prevent_a_call_that_an_older_bahay_allows(self) -> None:
         """TG-41: one bahay from an earlier turn is enough."""
         deal = call_of(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"])
         say(deal, "0 lay 8S 8H 8D")
         assert deal.view(0).call_closed == ""
 
-    def test_opponents_sapaw_blocks_only_the_next_call(self) -> None:
+    def test_sapaw_by_an_opponent_blocks_only_the_next_call(self) -> None:
         """TG-41, TG-45: from the end of one's last turn to the end of this one."""
         deal = call_of(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"])
         say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S")
@@ -135,7 +135,7 @@ class TestWhenItIsOpen:
         say(deal, "0 draw", "0 discard 2D", "1 draw", "1 discard 4C", "2 draw", "2 discard 6C")
         assert deal.view(0).call_closed == ""
 
-    def test_sapaw_on_a_secret_or_another_seats_bahay_does_not_block_own_call(self) -> None:
+    def test_sapaw_on_a_secret_or_on_another_seats_bahay_does_not_block_a_call(self) -> None:
         """TG-41: only one's own open bahays count."""
         deal = call_of(
             ["9D 6H KD 2D", "3D 4C", "5D 6C"], secret=[(0, "2H 3H 4H 5H")], house={"self_sapaw_blocks": "on"}
@@ -193,7 +193,7 @@ class TestTheFirstRoundWithCalls:
         deal = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
         assert deal.view(0).call_closed == "none_open"
 
-    def test_first_call_round_2_does_not_delay_calls(self) -> None:
+    def test_rule_first_call_round_2_does_not_delay_calls(self) -> None:
         """TG-04, TG-46: 2 closes nothing that was open before there was this rule, even in round 1."""
         house = {"survive_round": "off", "first_call": 2}
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=1, laid=1)
@@ -315,7 +315,7 @@ class TestWhoWins:
         say(deal, "0 draw", "0 call KD", "1 fold", "2 fold")
         assert (deal.result.outcome, deal.result.winner) == ("draw", 0)
 
-    def test_score_case_agrees_with_the_settled_deal(self) -> None:
+    def test_score_command_agrees_with_the_settlement_of_the_same_tongits_deal(self) -> None:
         """TG-43, TG-70, TG-72: `sala score` and the table agree."""
         deal = call_of(["AD 2D 3D 4D 5H 6C 8D KD", "2H 3H 4H KC KH TD QD TH QS", "3S 5D 6S TC QC 4C 2C 5C JD"])
         say(deal, "0 call KD", "1 challenge", "2 fold")

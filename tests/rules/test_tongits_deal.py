@@ -249,7 +249,7 @@ class TestLaying:
         assert (bahay.kind, bahay.sapaw) == ("escalera", ((0, "6H"), (0, "2H")))
         assert deal.view(None).table.blocked == (None, 0, None)
 
-    def test_sapaw_alone_does_not_prevent_sunog(self) -> None:
+    def test_seat_that_only_made_sapaws_is_still_sunog(self) -> None:
         """TG-21, TG-42: cards laid off are not a bahay of one's own."""
         deal = table(["6H KS", "2C 4C", "JD KD AS"], opened=[(1, "3H 4H 5H")], stock="QS", left=1, phase="draw")
         say(deal, "0 draw", "0 sapaw 6H on 1", "0 discard QS")
@@ -342,7 +342,7 @@ class TestStockOut:
             2: {"stock_out": -1, "sunog": -1, "stake": -3},
         }
 
-    def test_game_continues_while_the_stock_has_a_card(self) -> None:
+    def test_tongits_game_continues_while_the_stock_has_a_card(self) -> None:
         """TG-50."""
         deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC 9D", left=2)
         say(deal, "0 draw", "0 discard KS")
@@ -379,7 +379,7 @@ class TestStockOut:
         assert deal.result.winner == winner
 
     @pytest.mark.parametrize(("base", "owed"), [(1, -1), (3, -3)])
-    def test_deck_out_base_sets_the_stock_out_payment(self, base: int, owed: int) -> None:
+    def test_rule_deck_out_base_sets_the_payment_when_the_stock_runs_out(self, base: int, owed: int) -> None:
         """TG-70 `deck_out_base`."""
         deal = table(
             ["KS QS", "2C 4C", "AD"],
@@ -428,7 +428,7 @@ class TestPayments:
         assert sum(entries(second).values()) == 0
 
     @pytest.mark.parametrize(("house", "streak"), [({}, None), ({"streak_carry": "on"}, 0)])
-    def test_streak_carry_decides_whether_pot_win_counts_again(
+    def test_rule_streak_carry_decides_whether_the_win_of_a_pot_starts_a_new_streak(
         self, house: dict[str, object], streak: int | None
     ) -> None:
         """TG-73 `streak_carry`: the win that took a pot counts as the first of the next two, or does not."""
@@ -445,14 +445,14 @@ class TestPayments:
         assert entries(deal) == {0: 8, 1: -4, 2: -4}
 
     @pytest.mark.parametrize(("switch", "owed"), [("on", -4), ("off", -3)])
-    def test_sunog_extra_on_tongits_adds_a_unit_for_sunog_players(self, switch: str, owed: int) -> None:
+    def test_rule_sunog_extra_on_tongits_adds_a_unit_for_sunog_players(self, switch: str, owed: int) -> None:
         """TG-71 `sunog_extra_on_tongits`."""
         house = {"jackpot": "off", "sunog_extra_on_tongits": switch}
         deal = table(["5S 5H 5D KS", PLAIN, DULL], house=house)
         say(deal, "0 tongits KS")
         assert entries(deal)[1] == owed
 
-    def test_winners_specials_exclude_the_last_discard(self) -> None:
+    def test_specials_of_the_winner_do_not_include_the_last_discard(self) -> None:
         """TG-72: aces and kings of its own, escaleras and fours that are closed; the final discard is none of them."""
         deal = table(
             ["AS AH AD AC KS 5H", "2C 4C", "JD QD 9S"],
@@ -469,7 +469,7 @@ class TestPayments:
         assert entries(deal) == {0: 2 * (3 + 4 + 3 + 3) + 1, 1: -13, 2: -14}
 
     @pytest.mark.parametrize(("switch", "king"), [("off", 0), ("on", 1)])
-    def test_sapawed_cards_rule_counts_kings_laid_off_by_the_winner(self, switch: str, king: int) -> None:
+    def test_rule_sapawed_cards_counts_kings_laid_off_by_the_winner(self, switch: str, king: int) -> None:
         """TG-72 `sapawed_cards`: a king that the winner laid off."""
         deal = table(
             ["KS", "2C 4C", "JD QD 9S"],
@@ -480,7 +480,7 @@ class TestPayments:
         assert entries(deal)[1] == -3 - king
 
     @pytest.mark.parametrize(("switch", "units"), [("on", 6), ("off", 3)])
-    def test_escalera_split_counts_a_run_of_eight_twice(self, switch: str, units: int) -> None:
+    def test_rule_escalera_split_counts_a_run_of_eight_twice(self, switch: str, units: int) -> None:
         """TG-72 `escalera_split`: eight in a row count twice, or once."""
         hands = ["2H 3H 4H 5H 6H 7H 8H 9H QS", "2C 4C", "JD QD 9S"]
         deal = table(hands, house={"jackpot": "off", "escalera_split": switch})

@@ -225,7 +225,7 @@ def test_ace_can_be_laid_after_king_only_under_ace_high():
     assert not may_add(bahay("AC 2C 3C"), read("KC"), owner=False, ace_high=True)
 
 
-def test_fitting_lists_cards_that_can_be_laid_off():
+def test_list_of_fitting_cards_contains_each_card_that_can_be_laid_off():
     """TG-21: each card on its own."""
     assert text(fitting(read("AS 2S 3S"))) == "4S"
     assert text(fitting(read("JS QS KS"))) == "TS"

@@ -46,13 +46,13 @@ def test_near_bahays_form_as_many_disjoint_pairs_as_possible() -> None:
     assert pairs("4S 5S 5H") == [("5S 5H", "5D 5C")]
 
 
-def test_near_bahays_exclude_completing_cards_in_own_hand() -> None:
+def test_near_bahays_do_not_wait_for_cards_already_in_the_hand() -> None:
     """A nine that is part of a set of nines does not complete eight and ten."""
     loose = read("8D TD")
     assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
 
 
-def test_seen_cards_count_as_out_and_do_not_change_the_pair() -> None:
+def test_cards_seen_on_the_table_count_as_out_and_do_not_change_a_near_bahay() -> None:
     (near,) = near_bahays(read("8D TD"), read("8D TD"))
     assert (near.out(0), near.out(read("9D")), near.most) == (0, 1, 1)
 

@@ -65,7 +65,7 @@ def test_tongits_presets_set_when_a_draw_may_be_called():
     assert named["lively"] == ("with_discard", 5, "off")
 
 
-def test_presets_of_the_first_releases_still_match_their_rules():
+def test_house_rules_of_the_first_releases_still_match_a_preset():
     """An old match's header names neither late switch, and its rules are those of a preset of today."""
     old = {"call_timing": "with_discard", "self_sapaw_blocks": "off"}
     assert TongitsOptions.parse(old, TongitsOptions.unnamed()) == PRESETS["quick"]
@@ -122,13 +122,13 @@ def test_pot_is_paid_out_when_a_match_ends(how, pot, gains):
     assert after == ({"mano": 2, "pot": 0, "streak": None} if gains else carry)
 
 
-def test_presets_from_before_pot_at_end_keep_the_pot():
+def test_presets_older_than_the_rule_pot_at_end_keep_the_pot():
     """TG-75: matches of before, and the presets that name them, keep the pot."""
     assert TongitsOptions.unnamed().pot_at_end == PRESETS["quick"].pot_at_end == "stays"
     assert PRESETS["table"].pot_at_end == PRESETS["source"].pot_at_end == "split"
 
 
-def test_tongits_options_share_the_arranger_of_their_house_rules():
+def test_tongits_options_with_equal_rules_share_one_hand_arranger():
     """TG-10, TG-72: `ace_high` and `escalera_split` change the best arrangement; equal rules share one arranger."""
     assert TongitsOptions().arranger is arranger()
     assert TongitsOptions(ace_high="on").arranger is arranger(ace_high=True)

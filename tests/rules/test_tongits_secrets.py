@@ -108,7 +108,7 @@ def test_hidden_secrets_are_valid_in_resampled_tongits_deals() -> None:
     assert TONGITS.resample(deal.view(1), rng).view(1).secrets == deal.view(1).secrets
 
 
-def test_drawn_card_is_not_marked_after_it_was_laid() -> None:
+def test_drawn_card_is_no_longer_marked_once_it_has_left_the_hand() -> None:
     """TG-20, TG-21: the mark is on a card of the hand."""
     deal = table(["5S 5H KS KD", "3C 6D", "JD QD"], phase="draw", stock="5D", discard="9D")
     say(deal, "0 draw")

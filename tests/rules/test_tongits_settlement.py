@@ -78,7 +78,7 @@ def test_empty_hand_wins_by_tongits():
     assert (settled.winner, settled.tallies[1]) == (1, 0)
 
 
-def test_settle_rejects_tongits_with_deadwood():
+def test_settlement_rejects_tongits_with_deadwood():
     """TG-30: every card must be in a bahay."""
     with pytest.raises(ValueError, match="no tongits"):
         settle([player("5S 5H 5D 7C"), FAIR_LOSER, SUNOG], Tongits(0), STANDARD)
@@ -107,7 +107,7 @@ def low(tally: int) -> Player:
         ((5, 5, 5), {2}, 2),
     ],
 )
-def test_settle_call_prefers_challengers_at_equal_tallies(tallies, challengers, winner):
+def test_settlement_of_a_call_prefers_challengers_at_equal_tallies(tallies, challengers, winner):
     """TG-43, TG-44: the lowest of caller and challengers; ties go to the challenger, then to the caller's right."""
     for caller in range(3):
         seat = [(caller + step) % 3 for step in range(3)]
@@ -124,7 +124,7 @@ def test_settle_call_prefers_challengers_at_equal_tallies(tallies, challengers, 
         sums_hold(settled)
 
 
-def test_settle_requires_open_bahay_for_call_and_any_for_challenge():
+def test_settlement_requires_an_open_bahay_for_a_call_and_any_bahay_for_a_challenge():
     """TG-41, TG-42: a secret is enough for a challenge; a player without any bahay folds."""
     secret = player("2S 3S", face_down="KS KH KD KC")
     with pytest.raises(ValueError, match="open bahay"):
@@ -177,7 +177,7 @@ def test_sunog_player_pays_one_extra_unit(end, extra):
     assert reasons(settled, 2).get("sunog", 0) == -more
 
 
-def test_sunog_player_pays_as_folded_when_another_challenges():
+def test_sunog_player_pays_like_one_who_folded_when_another_challenges():
     """TG-70, TG-71: and one extra unit."""
     settled = settle([low(9), low(5), SUNOG], DrawCall(0, frozenset({1})), STANDARD)
     assert amounts(settled) == [-3, 5, -2]
@@ -239,7 +239,7 @@ def test_cards_laid_off_by_others_do_not_count_as_specials():
     assert specials(high, ace_high="on") == {"king": 1}
 
 
-def test_cards_laid_off_count_as_specials_only_under_sapawed_cards():
+def test_cards_laid_off_count_as_specials_only_under_the_rule_sapawed_cards():
     """TG-72: they do not count, unless sapawed_cards = on."""
     other = player("2C 4C", opened="TD JD QD KD", sapaw=((0, "KD"),))
     mine = player("2S", opened="5S 5H 5D")
