@@ -148,7 +148,7 @@ def answer(pilot: Pilot, label: str) -> None:
     pilot.click(next(node for node in pilot.top.nodes() if node.label == label))
 
 
-def test_exporting_all_data_names_the_file_written(before_it: Pilot, home: Path) -> None:
+def test_exporting_all_data_shows_the_name_of_the_written_file(before_it: Pilot, home: Path) -> None:
     to_data(before_it)
     before_it.click("export")
     before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
@@ -161,7 +161,7 @@ def test_exporting_all_data_names_the_file_written(before_it: Pilot, home: Path)
     assert isinstance(before_it.top, SettingsScene)
 
 
-def test_delete_dialog_lists_the_data_and_defaults_to_keeping_it(before_it: Pilot, home: Path, kept: Store) -> None:
+def test_delete_dialog_lists_the_data_and_keeps_it_by_default(before_it: Pilot, home: Path, kept: Store) -> None:
     to_data(before_it)
     before_it.click("delete")
     assert "0 deals, 0 saved replays, 0 score pad sessions, all settings, names and keys" in words(before_it)
@@ -193,7 +193,7 @@ def test_deleting_all_data_can_be_undone(before_it: Pilot, home: Path, kept: Sto
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
-def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
+def test_deleting_all_data_and_undoing_it_show_a_page_while_storage_is_busy(
     before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
     """The window used to stand still until storage answered."""
@@ -358,7 +358,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("english")
-def test_undo_after_deletion_is_offered_in_the_previous_language(home: Path) -> None:
+def test_undo_after_deletion_of_all_data_is_offered_in_the_previous_language(home: Path) -> None:
     store = Store.open()
     store.change(language="ms")
     set_language("ms")

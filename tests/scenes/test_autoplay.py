@@ -69,7 +69,7 @@ def discard(table: TablePilot) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
 )
-def test_round_at_a_full_table_is_shown_in_at_most_four_seconds(game: str, seats: int, store: Store) -> None:
+def test_round_of_turns_at_a_full_table_is_shown_in_at_most_four_seconds(game: str, seats: int, store: Store) -> None:
     """Measured at speed 1 from the viewer's discard, through the turns of all others, to the next decision."""
     rounds: list[float] = []
     for seed in SEEDS:
@@ -109,7 +109,7 @@ def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
     assert {"X", "Fast forward"} <= table.texts()
 
 
-def test_click_ends_an_opponents_pause(store: Store) -> None:
+def test_click_ends_the_pause_in_which_an_opponent_thinks(store: Store) -> None:
     """A click while an opponent visibly thinks continues with its move."""
     table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
@@ -138,7 +138,7 @@ def hurried_to_a_question(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("press", ["return", "a click on what is asked"])
-def test_press_meant_for_skipping_does_not_answer_a_new_question(press: str, store: Store) -> None:
+def test_press_meant_to_skip_an_animation_does_not_answer_a_new_question(press: str, store: Store) -> None:
     """A press answers a new question only after the person had time to notice it."""
     table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
@@ -160,7 +160,7 @@ def test_press_meant_for_skipping_does_not_answer_a_new_question(press: str, sto
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_press_after_skipping_answers_a_simultaneous_question(game: str, store: Store) -> None:
+def test_press_after_a_skipped_animation_answers_a_simultaneous_question(game: str, store: Store) -> None:
     """In such games nobody skips past a question, so the next press is meant as an answer."""
     table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
     hurried_to_a_question(table)
@@ -244,7 +244,7 @@ def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store
     assert TAKE not in own(table, before)
 
 
-def test_auto_draw_asks_where_the_discard_completes_a_set(store: Store) -> None:
+def test_auto_draw_still_asks_if_the_discard_completes_a_set(store: Store) -> None:
     store.change(auto_draw=True)
     table = at("pai-tong-tongs", store)
     assert table.to_question() == "claim"
@@ -261,7 +261,7 @@ def test_auto_draw_still_asks_about_a_pong_or_win(store: Store) -> None:
         assert table.find("claim:pong") or table.find("claim:win")
 
 
-def test_pass_until_my_turn_passes_claims_and_ends_at_the_turn(store: Store) -> None:
+def test_pass_until_my_turn_passes_claims_until_the_viewers_turn(store: Store) -> None:
     """A pong is passed, the referee receives a pass, and the viewer's turn is asked as usual."""
     table = at("pai-tong-claim", store)
     before = len(table.match.moves)

@@ -48,7 +48,7 @@ def test_title_page_links_to_the_rules_book(evening: Navigator, pilot: Pilot) ->
 @pytest.mark.painted
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_index_shows_the_same_background_after_returning_from_a_page(
+def test_book_index_shows_the_same_background_after_returning_from_a_page(
     evening: Navigator, pilot: Pilot, text: float
 ) -> None:
     """The dimmed picture that had been under the page used to appear around the index."""
@@ -100,7 +100,7 @@ def test_book_opens_at_settlement_rules_from_the_score_pad(game: str, evening: N
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_index_of_the_book_has_no_cut_texts(size: tuple[int, int], evening: Navigator, pilot: Pilot) -> None:
+def test_book_index_has_no_truncated_texts(size: tuple[int, int], evening: Navigator, pilot: Pilot) -> None:
     evening.stage.resize(size)
     titled(evening, pilot)
     pilot.press("f1")
@@ -109,7 +109,7 @@ def test_index_of_the_book_has_no_cut_texts(size: tuple[int, int], evening: Navi
     assert [words for words in pilot.texts() if words.endswith("…") and words != hint] == []
 
 
-def test_lobby_button_opens_the_book(evening: Navigator, pilot: Pilot) -> None:
+def test_button_in_the_lobby_opens_the_book(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.open_lobby("daun-tiga")
     pilot.click("book")
@@ -190,7 +190,7 @@ def test_pause_menu_opens_the_book(evening: Navigator, pilot: Pilot) -> None:
     assert isinstance(pilot.top, PauseScene)
 
 
-def test_book_marks_the_house_rules_of_the_table(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_book_marks_the_house_rules_that_apply_at_the_table(evening: Navigator, pilot: Pilot, store: Store) -> None:
     options = GAMES["pai-tong"].Options.parse({"min_items": 8})
     evening.stage.push(evening.title())
     evening.shelf.open("pai-tong/50-house-rules#rule-min_items", {"pai-tong": options})
@@ -200,7 +200,7 @@ def test_book_marks_the_house_rules_of_the_table(evening: Navigator, pilot: Pilo
     assert store.settings.book_place.startswith("pai-tong/50-house-rules")
 
 
-def test_ranking_page_opens_the_training_and_returns(evening: Navigator, pilot: Pilot) -> None:
+def test_book_page_on_rankings_opens_the_training_and_returns(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.shelf.open("pai-gow/40-ranking")
     book = pilot.top
@@ -213,7 +213,7 @@ def test_ranking_page_opens_the_training_and_returns(evening: Navigator, pilot: 
 # Index ----------------------------------------------------------------------------------------------------------------
 
 
-def test_ranking_page_opens_the_calculator_and_returns(evening: Navigator, pilot: Pilot) -> None:
+def test_book_page_on_rankings_opens_the_calculator_and_returns(evening: Navigator, pilot: Pilot) -> None:
     """By mouse and keys, tiles are selected and removed, and the hand is updated at once. PG-40, PG-43."""
     titled(evening, pilot)
     pilot.click("tray:pai-gow")
@@ -237,7 +237,7 @@ def test_ranking_page_opens_the_calculator_and_returns(evening: Navigator, pilot
     assert isinstance(pilot.top, PageScene)
 
 
-def test_book_remembers_the_last_page_and_pages_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_book_remembers_the_last_page_and_which_pages_were_read(evening: Navigator, pilot: Pilot, store: Store) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     assert pilot.top.go_on.label == "Start"
@@ -305,7 +305,7 @@ def test_second_book_search_replaces_the_first(evening: Navigator, pilot: Pilot)
     assert pilot.find("found:pai-gow/words#gong") is not None
 
 
-def test_book_search_field_shows_its_key_and_does_not_type_it(evening: Navigator, pilot: Pilot) -> None:
+def test_book_search_field_shows_its_key_and_does_not_enter_it_as_text(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     scene = pilot.top
@@ -317,7 +317,7 @@ def test_book_search_field_shows_its_key_and_does_not_type_it(evening: Navigator
     assert scene.field.text == "gong/"
 
 
-def test_chapters_in_the_index_end_at_the_margin(evening: Navigator, pilot: Pilot) -> None:
+def test_chapters_in_the_book_index_end_at_the_margin(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     scene = pilot.top
@@ -333,7 +333,7 @@ def test_book_search_without_results_offers_the_glossary() -> None:
     assert pilot.find("words") is not None
 
 
-def test_book_search_results_are_chosen_by_arrows_and_clicks(evening: Navigator, pilot: Pilot) -> None:
+def test_book_search_results_can_be_chosen_with_arrow_keys_and_clicks(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1", "/", Text("/"))
     for letter in "discard":

@@ -45,7 +45,7 @@ def test_book_tabs_do_not_cross_the_fold_between_pages(path: str) -> None:
     assert pilot.faults() == []
 
 
-def test_rule_ids_are_in_tooltips_and_shown_in_full_by_n() -> None:
+def test_rule_ids_are_in_tooltips_and_the_n_key_shows_them_in_full() -> None:
     pilot = Pilot.before(page("pai-gow/40-ranking"))
     marks = pilot.nodes("Rule", role="mark")
     assert marks
@@ -101,7 +101,7 @@ def test_every_picture_strip_of_the_book_has_a_label() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_two_hands_on_a_book_page_are_labelled_and_legible(size: tuple[int, int]) -> None:
+def test_both_hands_in_the_daun_tiga_summary_are_labelled_and_legible(size: tuple[int, int]) -> None:
     """The summary of Daun Tiga shows the player's and the banker's hand with their values, on cards large enough."""
     pilot = Pilot.before(page("daun-tiga/40-scoring"), size=size)
     item = pilot.node("item:DT-43")

@@ -16,7 +16,7 @@ from tests.pilot import Pilot
 from tools.pictures.book import page
 
 
-def test_keys_wheel_and_buttons_turn_book_pages() -> None:
+def test_book_pages_are_turned_with_keys_mouse_wheel_and_buttons() -> None:
     pilot = Pilot.before(page("pong/30-how-to-play"))
     scene = pilot.top
     assert isinstance(scene, PageScene)
@@ -53,7 +53,7 @@ def test_focus_leaves_a_page_button_that_becomes_disabled() -> None:
     assert (scene.spread, pilot.focused) == (0, "onward")
 
 
-def test_book_tabs_are_chosen_by_mouse_and_digits() -> None:
+def test_book_tabs_can_be_chosen_with_mouse_and_digit_keys() -> None:
     pilot = Pilot.before(page("pong/10-story"))
     pilot.press("4")
     assert pilot.top.path == "pong/40-scoring"
@@ -121,7 +121,7 @@ def test_prefetcher_runs_requested_work_before_speculative_work() -> None:
     assert not ready.step()
 
 
-def test_book_has_a_due_time_while_a_thread_delays_the_next_page() -> None:
+def test_book_schedules_an_update_while_a_thread_delays_the_next_page() -> None:
     """No animation runs then, but the window must check again soon."""
     pilot = Pilot.before(page("pai-tong/40-scoring"))
     pilot.rest()
@@ -136,7 +136,7 @@ def test_book_has_a_due_time_while_a_thread_delays_the_next_page() -> None:
     assert scene.due() is None
 
 
-def test_rule_chip_opens_its_house_rule_by_mouse_and_keys() -> None:
+def test_rule_chip_opens_its_house_rule_with_mouse_and_keyboard() -> None:
     pilot = Pilot.before(page("pai-tong/40-scoring#what-pays"))
     pilot.rest()
     chips = [node for node in pilot.top.nodes() if node.name.startswith("chip:")]

@@ -123,7 +123,7 @@ def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_deal_is_played_with_keys_only(stage: Stage, store: Store, game: str) -> None:
+def test_deal_can_be_played_with_the_keyboard_only(stage: Stage, store: Store, game: str) -> None:
     pilot = KeyPilot(stage)
     table = to_the_table(pilot, store, game)
     play(pilot, table)
@@ -150,7 +150,7 @@ def test_focus_ring_is_hidden_when_table_is_opened_by_mouse(stage: Stage, store:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_deal_is_played_with_a_gamepad_only(
+def test_deal_can_be_played_with_a_gamepad_only(
     stage: Stage, store: Store, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
@@ -165,7 +165,7 @@ def test_deal_is_played_with_a_gamepad_only(
 
 @pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_deal_is_played_with_one_switch(stage: Stage, store: Store, game: str) -> None:
+def test_deal_can_be_played_with_a_single_switch(stage: Stage, store: Store, game: str) -> None:
     stage.ctx.settings = store.change(one_switch=True)
     pilot = SwitchPilot(stage)
     table = to_the_table(pilot, store, game)

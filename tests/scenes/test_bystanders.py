@@ -49,7 +49,7 @@ def _match(store: Store, persons: tuple[int, ...], *, seats: int = 4, guests: in
 # While stakes are set -------------------------------------------------------------------------------------------------
 
 
-def test_bystander_can_set_only_side_stakes(store: Store) -> None:
+def test_bystander_can_place_only_side_stakes(store: Store) -> None:
     """DT-13: without a hand there is one row; its result and the bystander's name are in the settlement."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -72,7 +72,7 @@ def test_bystander_can_set_only_side_stakes(store: Store) -> None:
     assert {"You", "bystander"} <= table.texts()
 
 
-def test_bystander_may_stake_nothing(store: Store) -> None:
+def test_bystander_may_decline_to_stake(store: Store) -> None:
     """DT-13: the deal waits for the bystander's answer, then continues without its chips."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -160,7 +160,7 @@ def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) ->
 # At the join screen ---------------------------------------------------------------------------------------------------
 
 
-def test_bystanders_can_join_before_a_session() -> None:
+def test_bystanders_can_join_before_a_match() -> None:
     """DT-13: a bystander has the last seat and a device, also when another player joins."""
     door = Door("daun-tiga")
     door.click("stand by")
@@ -295,7 +295,7 @@ def test_bystander_who_joins_during_a_deal_stakes_from_the_next_one() -> None:
     assert evening.store.resume(after.id).players == after.players, "a kill loses nobody"
 
 
-def test_person_replaces_an_opponent_immediately() -> None:
+def test_person_who_joins_replaces_an_opponent_immediately() -> None:
     """From the menu of any table, where no bet is placed; the journal records the change between two moves."""
     evening = Evening()
     evening.play()
@@ -313,7 +313,7 @@ def test_person_replaces_an_opponent_immediately() -> None:
     evening.play()
 
 
-def test_crash_while_a_bystander_joins_leaves_one_resumable_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_crash_while_a_bystander_joins_leaves_exactly_one_match_to_resume(monkeypatch: pytest.MonkeyPatch) -> None:
     """DT-13: one write ends the last match and begins its continuation."""
     evening = Evening()
     evening.rest()
@@ -336,7 +336,7 @@ def test_crash_while_a_bystander_joins_leaves_one_resumable_match(monkeypatch: p
 
 
 @pytest.mark.parametrize("way", ["play-on", "again"])
-def test_bystander_who_joins_in_the_last_deal_is_in_the_next_match(way: str) -> None:
+def test_bystander_who_joins_in_the_last_deal_plays_in_the_next_match(way: str) -> None:
     """DT-13: this match has no next deal; the newcomer is informed and must not be forgotten."""
     evening = Evening(deals=1)
     evening.rest()
@@ -359,7 +359,7 @@ def test_bystander_who_joins_in_the_last_deal_is_in_the_next_match(way: str) -> 
     evening.play()
 
 
-def test_bystander_who_joins_before_the_cut_is_in_the_next_deal() -> None:
+def test_bystander_who_joins_before_the_cut_plays_in_the_next_deal() -> None:
     """DT-13: the open cut belongs to a deal without the newcomer and is replaced."""
     evening = Evening(cut=True)
     evening.rest()
@@ -437,7 +437,7 @@ def test_bystander_leaves_with_the_next_deal() -> None:
     evening.store.journal.check(after.id, moves=True)
 
 
-def test_last_remaining_person_is_called_you_again() -> None:
+def test_person_left_alone_at_the_screen_is_called_you_again() -> None:
     """DT-13: after the last bystander has left, the person at the screen keeps the seat and is 'You' again."""
     evening = Evening()
     evening.rest()

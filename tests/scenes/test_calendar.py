@@ -69,7 +69,7 @@ def house(monkeypatch: pytest.MonkeyPatch, *ago: int):
     return navigator, Pilot(stage)
 
 
-def test_played_deal_of_the_day_leads_from_the_title_to_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_title_opens_the_calendar_once_the_deal_of_the_day_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     _navigator, pilot = house(monkeypatch, 0, 1, 3)
     pilot.click("day")
     assert isinstance(pilot.top, CalendarScene)
@@ -82,7 +82,7 @@ def test_played_deal_of_the_day_leads_from_the_title_to_the_calendar(monkeypatch
     assert isinstance(pilot.top, DealScene)
 
 
-def test_cover_of_the_deal_of_the_day_says_the_streak_and_opens_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cover_of_the_deal_of_the_day_shows_the_streak_and_opens_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
     _navigator, pilot = house(monkeypatch, 1, 2)
     pilot.click("day")
     cover = pilot.top
@@ -92,7 +92,7 @@ def test_cover_of_the_deal_of_the_day_says_the_streak_and_opens_the_calendar(mon
     assert isinstance(pilot.top, CalendarScene)
 
 
-def test_standings_of_the_deal_of_the_day_lead_to_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standings_of_the_deal_of_the_day_open_its_page_in_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
     navigator, pilot = house(monkeypatch, 1)
     match = daily_deal.begin(navigator.store, daily_deal.today(navigator.store, TODAY))
     navigator.sit_down(match)
@@ -104,7 +104,7 @@ def test_standings_of_the_deal_of_the_day_lead_to_its_result(monkeypatch: pytest
     assert pilot.top.result.day == TODAY
 
 
-def test_calendar_turns_to_months_with_played_days_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calendar_turns_only_to_months_with_played_days(monkeypatch: pytest.MonkeyPatch) -> None:
     _navigator, pilot = house(monkeypatch, 0, 25)
     pilot.click("day")
     assert not pilot.node("after").enabled
@@ -116,7 +116,7 @@ def test_calendar_turns_to_months_with_played_days_only(monkeypatch: pytest.Monk
     assert pilot.top.month == date(2026, 11, 1)
 
 
-def test_result_is_copied_and_compared_with_a_friends_text(
+def test_daily_result_can_be_copied_and_compared_with_a_friends_text(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
 ) -> None:
     navigator, pilot = house(monkeypatch, 0)
@@ -142,7 +142,7 @@ def test_result_is_copied_and_compared_with_a_friends_text(
         (shared_text(Result(TODAY - timedelta(days=1), 4, (0,))), "You have not finished"),
     ],
 )
-def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_sentence(
+def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_clear_message(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard, text: str, expected: str
 ) -> None:
     _navigator, pilot = house(monkeypatch, 0)
@@ -162,7 +162,7 @@ def test_calendar_reports_a_failing_clipboard(monkeypatch: pytest.MonkeyPatch, c
     assert pilot.top.words.startswith("There is no readable text on the clipboard")
 
 
-def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
+def test_daily_result_can_be_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
     monkeypatch.setattr("game.match.data_folders.pictures_folder", lambda: tmp_path / "pictures")
     _navigator, pilot = house(monkeypatch, 0)
     pilot.click("day")
@@ -175,7 +175,7 @@ def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path)
 
 
 @pytest.mark.painted
-def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
+def test_picture_of_a_daily_result_with_many_turns_shows_all_squares() -> None:
     ctx = RenderContext((1280, 720), STILL)
     for count in (1, 11, 31, 45, 46, 120, MOST_TURNS):
         picture = result_picture(ctx, Result(TODAY, -9990, tuple(place % 4 for place in range(count))))
@@ -186,7 +186,7 @@ def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("language", languages())
-def test_picture_of_a_result_says_what_it_is_and_what_its_colours_mean(language: str) -> None:
+def test_picture_of_a_daily_result_has_a_title_and_explains_its_colours(language: str) -> None:
     ctx = RenderContext((1280, 720), STILL)
     try:
         set_language(language)
@@ -202,7 +202,7 @@ def test_picture_of_a_result_says_what_it_is_and_what_its_colours_mean(language:
 
 
 @pytest.mark.painted
-def test_picture_and_calendar_explain_colours_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_result_picture_and_calendar_explain_colours_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
     navigator, pilot = house(monkeypatch, 0)
     said: dict[tuple[int, ...], str] = {}
     two: tuple[tuple[int, ...], ...] = ((0, 0), (0, 3, 0))
@@ -237,7 +237,7 @@ def test_streak_text_states_its_length_and_end(ago: tuple[int, ...], words: str)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_game_of_a_day_keeps_clear_of_its_frame_and_of_its_result(size: tuple[int, int]) -> None:
+def test_game_name_on_a_calendar_day_touches_neither_its_frame_nor_its_result(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["calendar"](), size=size)
     shot, air = pilot.shot(), size[1] // 200
     for day in (node for node in pilot.nodes() if node.name.startswith("day:")):

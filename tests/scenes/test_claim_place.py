@@ -17,7 +17,7 @@ TABLES = {"pong": ("pong-claim", "pong-win"), "pai-tong": ("pai-tong-claim",)}
 @pytest.mark.parametrize(
     ("states", "size", "text_size"), list(product(TABLES.values(), SIZES, (1.0, 1.5, 2.0))), ids=str
 )
-def test_claim_panel_covers_no_mark_hand_or_last_discard(
+def test_claim_panel_does_not_cover_marks_hands_or_the_last_discard(
     states: tuple[str, ...], size: tuple[int, int], text_size: float
 ) -> None:
     """All claims of a table are asked in the same rectangle."""

@@ -132,7 +132,7 @@ def test_curtain_changes_its_language_while_shown(speak: Any) -> None:
     assert couch.table.session.asked == asked, "who sits before the screen needs no curtain for another language"
 
 
-def test_spoken_claims_are_kept_after_a_language_change(speak: Any) -> None:
+def test_claims_called_aloud_are_kept_after_a_language_change(speak: Any) -> None:
     """Both the calls so far and the persons to be asked behind the curtain are kept."""
     couch = Couch(4)
     couch.go_on()

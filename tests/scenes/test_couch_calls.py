@@ -15,7 +15,7 @@ from tools.scenarios import sound_choice
 
 
 @pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])
-def test_spoken_claims_show_one_curtain_per_turn_and_per_claim(seed: str, persons: int) -> None:
+def test_claims_called_aloud_show_one_curtain_per_turn_and_per_claim(seed: str, persons: int) -> None:
     """In a complete deal of Pong each person looks once per turn and once per call."""
     couch, chance = Couch(persons, seed), Random(5)
     turns, claims, asked = set(), 0, 0
@@ -105,7 +105,7 @@ def test_each_person_has_separate_keys_to_claim_and_pass() -> None:
     assert couch.top.words.name == NAMES[second]
 
 
-def test_claim_timer_passes_for_people_who_have_not_answered() -> None:
+def test_claim_timer_passes_for_people_who_do_not_answer_in_time() -> None:
     """With a time limit, persons who have not answered by then pass."""
     couch = Couch(4)
     couch.stage.ctx.settings = couch.store.change(claim_timer=3)
@@ -121,7 +121,7 @@ def test_claim_timer_passes_for_people_who_have_not_answered() -> None:
     assert isinstance(couch.top, CurtainScene)
 
 
-def test_claim_keys_ignore_the_players_key_bindings() -> None:
+def test_claim_keys_do_not_depend_on_the_players_key_bindings() -> None:
     """The keys on the caps apply, even if the player has bound them to other actions."""
     couch = Couch(4, keys={"money d": "o", "all f1": "u"})
     couch.go_on()
@@ -142,7 +142,9 @@ def test_claim_keys_ignore_the_players_key_bindings() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("persons", [2, 4])
-def test_tooltip_of_an_answer_covers_neither_the_question_nor_the_names(persons: int, size: tuple[int, int]) -> None:
+def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
+    persons: int, size: tuple[int, int]
+) -> None:
     """The first answer has the focus as soon as claims are called, so that its tooltip appears by itself."""
     couch = Couch(persons)
     couch.resize(size)

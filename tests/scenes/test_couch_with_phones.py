@@ -110,7 +110,7 @@ def mixed(request: pytest.FixtureRequest) -> Iterator[Mixed]:
     room.phone.close()
 
 
-def test_undone_discard_at_the_screen_is_not_sent_to_phones(mixed: Mixed) -> None:
+def test_discard_taken_back_at_the_screen_is_not_sent_to_phones(mixed: Mixed) -> None:
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
     told, moves = mixed.heard(), len(couch.match.moves)
@@ -132,7 +132,7 @@ def test_undone_discard_at_the_screen_is_not_sent_to_phones(mixed: Mixed) -> Non
     mixed.phone.until(lambda: mixed.last() == discard.piece)
 
 
-def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) -> None:
+def test_discard_not_yet_sent_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) -> None:
     """The question stays open and is asked on the phone."""
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
@@ -161,7 +161,7 @@ def test_held_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) 
     other.close()
 
 
-def test_held_discard_is_asked_again_when_another_person_joins_by_phone() -> None:
+def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone() -> None:
     """A phone takes over an opponent's seat at Pong during the undo window."""
     mixed = Mixed("pong")
     couch = mixed.couch

@@ -99,7 +99,7 @@ def _waits(stage, table):
     return table.prompt.view is not None and not table.busy
 
 
-def test_only_the_key_on_the_button_opens_the_curtain(pilot, shared):
+def test_only_the_key_shown_on_its_button_opens_the_curtain(pilot, shared):
     """Other persons' keys, other keys of the own set, Space, Enter and clicks elsewhere have no effect."""
     stage, _match = shared
     table = stage.scenes[0]
@@ -134,7 +134,7 @@ def test_only_the_key_on_the_button_opens_the_curtain(pilot, shared):
     assert len(opened) > 1
 
 
-def test_click_on_the_button_opens_the_curtain(pilot, shared):
+def test_click_on_its_button_opens_the_curtain(pilot, shared):
     stage, _match = shared
     curtain = stage.top
     pilot.click("ready")
@@ -163,7 +163,7 @@ def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("motion", ["moving", "reduced"])
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_discard_lands_before_the_curtain_closes(store, evening, game, motion):
+def test_discard_reaches_its_place_before_the_curtain_closes(store, evening, game, motion):
     """It lands and stays a moment with the hand face down; no later frame shows a piece of the hand."""
     store.change(speed=1.0, reduced_motion=motion == "reduced", claims="ask")
     stage = evening.stage

@@ -73,7 +73,7 @@ def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
     assert pilot.top.match.id == table.match.id, "no second match of the same deal"
 
 
-def test_deal_of_the_day_is_introduced_with_its_lesson_for_new_players(calendar: Calendar, house) -> None:
+def test_new_player_is_offered_the_lesson_before_the_deal_of_the_day(calendar: Calendar, house) -> None:
     """It used to be on the table at once, in a game that a new player had never seen."""
     navigator, pilot = house
     game = daily_deal.game_of(DAY)
@@ -97,7 +97,7 @@ def test_deal_of_the_day_is_introduced_with_its_lesson_for_new_players(calendar:
     assert "22 Nov" in pilot.texts(), "the day stands in the table's heading"
 
 
-def test_lesson_taken_before_the_deal_of_the_day_leads_back_to_it(calendar: Calendar, house) -> None:
+def test_lesson_taken_before_the_deal_of_the_day_returns_to_that_deal(calendar: Calendar, house) -> None:
     """It used to end on the title, whose deal still asked whether this was the first time."""
     navigator, pilot = house
     pilot.click("day")
@@ -116,7 +116,7 @@ def test_lesson_taken_before_the_deal_of_the_day_leads_back_to_it(calendar: Cale
     assert pilot.top.match.id == navigator.store.waiting()[0].id
 
 
-def test_deal_of_the_day_offers_no_lesson_to_who_has_played_the_game(calendar: Calendar, house) -> None:
+def test_deal_of_the_day_offers_no_lesson_to_a_person_who_has_played_the_game(calendar: Calendar, house) -> None:
     """A match in the records counts, even of a player whose settings are new."""
     navigator, pilot = house
     rules = GAMES[daily_deal.game_of(DAY)]
@@ -154,7 +154,7 @@ def test_deal_of_the_day_button_covers_no_other_node(size) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_deal_of_the_day_and_a_waiting_match_fit_on_the_title(size: tuple[int, int]) -> None:
+def test_deal_of_the_day_and_an_unfinished_match_fit_on_the_title(size: tuple[int, int]) -> None:
     store, game = Store.open(IN_MEMORY), GAMES["daun-tiga"]
     store.start(game, game.Options(), seated((PERSON, *["first"] * 5)), 8)
     stage = Stage(RenderContext(size, STILL))
@@ -166,7 +166,7 @@ def test_deal_of_the_day_and_a_waiting_match_fit_on_the_title(size: tuple[int, i
 
 
 @pytest.mark.parametrize("days", [1, -1, 30], ids=["midnight", "a clock that is set back", "a long sleep"])
-def test_open_title_page_updates_the_deal_of_the_day_at_midnight(calendar: Calendar, house, days: int) -> None:
+def test_title_page_shows_the_new_deal_of_the_day_at_midnight(calendar: Calendar, house, days: int) -> None:
     _navigator, pilot = house
     title = pilot.top
     assert title.daily.day == "22"
@@ -192,7 +192,7 @@ def test_press_at_midnight_does_not_start_yesterdays_deal(calendar: Calendar, ho
     assert title.daily.date == calendar.day
 
 
-def test_deal_of_the_day_finished_after_midnight_counts_for_its_own_day(calendar: Calendar, house) -> None:
+def test_deal_of_the_day_finished_after_midnight_counts_for_the_day_it_began(calendar: Calendar, house) -> None:
     navigator, pilot = house
     pilot.click("day")
     pilot.press("return")

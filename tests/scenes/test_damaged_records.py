@@ -217,7 +217,7 @@ def test_unreadable_house_rules_do_not_break_a_page(house: Pilot, store: Store) 
     assert house.faults() == []
 
 
-def test_export_reports_damaged_records_and_works_once_they_are_rebuilt(
+def test_export_reports_damaged_records_and_succeeds_once_they_are_rebuilt(
     house: Pilot, store: Store, folder: Path
 ) -> None:
     damage(store, "UPDATE record_seat SET chips = 'x' WHERE deal = 3")
@@ -299,7 +299,7 @@ def test_deleted_deals_stay_deleted_when_records_are_rebuilt(house: Pilot, store
     assert not index.mend(), "nothing is wrong with it any more"
 
 
-def test_valid_records_are_not_rebuilt(house: Pilot, store: Store) -> None:
+def test_valid_records_of_deals_are_not_rebuilt(house: Pilot, store: Store) -> None:
     before = everything(store)
     index = Index(store.journal)
     assert not index.mend()

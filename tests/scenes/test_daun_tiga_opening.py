@@ -47,7 +47,7 @@ def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
     assert "You" in {line.name for line in table.said}
 
 
-def test_rebuilt_table_continues_to_open_the_hands(store: Store) -> None:
+def test_table_rebuilt_during_the_reveal_continues_to_open_the_hands(store: Store) -> None:
     """DT-22: the hands still closed are opened one by one, your own by you; the deal is not over before."""
     table = staked(store)
     opened, chips = list(table.shown.hands), [plaque.chips for plaque in table.scene.seat_plaques]
@@ -185,7 +185,7 @@ def test_long_drag_along_one_edge_opens_the_card(way: tuple[int, int], store: St
 
 
 @pytest.mark.painted
-def test_corner_to_squeeze_is_marked_until_the_card_is_bent(store: Store) -> None:
+def test_corner_to_drag_is_marked_until_the_card_is_bent(store: Store) -> None:
     table = staked(store)
     for i in (0, 1):
         table.click(f"own:{i}")
@@ -203,7 +203,7 @@ def test_corner_to_squeeze_is_marked_until_the_card_is_bent(store: Store) -> Non
     assert gold() < 20
 
 
-def test_button_at_large_tables_skips_to_the_viewers_hand(store: Store) -> None:
+def test_button_at_large_tables_skips_to_the_opening_of_the_viewers_hand(store: Store) -> None:
     """With 17 seats up to sixteen hands used to open one by one before the viewer's."""
     table = Table(begun(store, 17, banker=1), store, DefaultSettings(speed=1.0))
     table.to_question()
@@ -242,7 +242,7 @@ def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> N
     table.wait_until("next")
 
 
-def test_each_hand_result_names_its_rule(store: Store) -> None:
+def test_result_of_each_hand_names_the_rule_that_decided_it(store: Store) -> None:
     """DT-43 to DT-50: a pill at each hand, a sentence in its tooltip, and a line in the table talk."""
     table = staked(store, seats=9, banker=8)
     table.click("Open all")
@@ -307,7 +307,7 @@ def test_each_person_opens_their_hand_with_their_own_keys(store: Store) -> None:
     table.wait_until("next")
 
 
-def test_right_click_and_escape_undo_side_stake_or_bend(store: Store) -> None:
+def test_right_click_and_escape_undo_a_side_stake_or_the_bending_of_a_card(store: Store) -> None:
     """Without either, Escape opens the menu."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")

@@ -98,7 +98,7 @@ def test_daun_tiga_chips_do_not_overlap_cards(seats: int, *, tiles: bool) -> Non
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", range(2, 18))
-def test_daun_tiga_controls_cover_no_seat(seats: int, store: Store) -> None:
+def test_daun_tiga_controls_do_not_cover_any_seat(seats: int, store: Store) -> None:
     """Stake controls in the middle, and main buttons on rails, are clear of plaques, hands and chips."""
     table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
     table.wait_until("stake")
@@ -133,7 +133,7 @@ def seat_rects(table: Table) -> list[Rect]:
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("seats", range(2, 18))
 @pytest.mark.parametrize("banks", [False, True])
-def test_daun_tiga_centre_panel_covers_no_seat(seats: int, store: Store, *, banks: bool) -> None:
+def test_daun_tiga_centre_panel_does_not_cover_any_seat(seats: int, store: Store, *, banks: bool) -> None:
     """In every state and at every size: no card, chip, plaque, result, stock or button."""
     table = Table(begun(store, seats, min(2, seats), banker=0 if banks else seats - 1, table_max=999), store)
     said: set[Any] = set()
@@ -224,7 +224,7 @@ def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, 
             assert rect.collidelist(chips) < 0, (size, seat)
 
 
-def test_bankers_regular_seat_is_empty(store: Store) -> None:
+def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:
     """DT-12: there is no second plaque, dashed or not, at the banker's own seat."""
     table = Table(begun(store, 6, banker=3), store)
     table.finish()

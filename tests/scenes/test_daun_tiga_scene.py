@@ -160,7 +160,7 @@ def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
     assert isinstance(table.top, OddsScene)
 
 
-def test_daun_tiga_session_continues_at_the_table_to_the_standings(store: Store) -> None:
+def test_daun_tiga_deals_follow_at_the_table_until_the_standings(store: Store) -> None:
     """There is no settlement scene between deals; the standings follow the last deal."""
     match = begun(store, 4)
     pilot = Pilot.before(Dialog("", "", [Answer("Go")]))
@@ -261,7 +261,7 @@ def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, ban
     assert not store.settings.hurry_told
 
 
-def test_table_rebuilt_at_the_end_counts_the_deal_once(store: Store) -> None:
+def test_table_rebuilt_at_the_end_of_a_deal_counts_its_gains_once(store: Store) -> None:
     """The deal has been entered in the ledger then; its gains must not be added to it again."""
     table = Table(begun(store, 6, banker=5), store)
     table.finish()

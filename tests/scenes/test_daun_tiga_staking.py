@@ -22,7 +22,7 @@ HOUSE = DaunTigaOptions()
 # Blind stakes ---------------------------------------------------------------------------------------------------------
 
 
-def test_cards_stay_hidden_until_all_stakes_are_placed(store: Store) -> None:
+def test_daun_tiga_cards_on_the_screen_stay_hidden_until_all_stakes_are_placed(store: Store) -> None:
     """DT-21: no face is drawn, named or mentioned before."""
     table = Table(begun(store, 6, 2, banker=3), store)
     table.wait_until("stake")
@@ -143,7 +143,7 @@ def test_side_stakes_are_unavailable_when_bystanders_are_off(store: Store) -> No
     assert not [move for seat, move in table.match.moves if seat == 0 and isinstance(move, Back)]
 
 
-def test_stake_draft_keeps_side_stakes_already_placed() -> None:
+def test_stakes_being_edited_keep_side_stakes_already_placed() -> None:
     """A placed side stake cannot be changed; another one can be added."""
     draft = Draft.begin(0, HOUSE, [1, 2], Stakes(7, 0), [])
     draft.choose(1)
@@ -205,7 +205,7 @@ def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
     assert not any(plaque.mark for plaque in table.scene.seat_plaques)
 
 
-def test_click_on_a_plaque_gives_the_mouse_to_that_person(store: Store) -> None:
+def test_click_on_a_plaque_lets_that_person_stake_with_the_mouse(store: Store) -> None:
     """After that person's answer the mouse is given to the next one."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -292,7 +292,7 @@ def test_last_person_to_stake_can_still_use_their_keys(store: Store) -> None:
     assert [seat for seat, _move in again.match.moves if seat < 2] == [0, 1]
 
 
-def test_stake_hint_says_that_the_game_is_pure_chance(store: Store) -> None:
+def test_hint_on_stakes_states_that_the_game_is_pure_chance(store: Store) -> None:
     """DT-21: no stake is better than another; H shows the exact chances until the answer."""
     table = Table(begun(store, 6, banker=3), store)
     table.wait_until("stake")

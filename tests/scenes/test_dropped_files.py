@@ -57,14 +57,14 @@ def test_dropped_records_are_checked_before_import_is_offered(house: Pilot, stor
     assert shown(store) == before
 
 
-def test_dropped_file_of_unknown_type_is_rejected_by_name(house: Pilot, folder: Path) -> None:
+def test_dropped_file_of_an_unknown_type_is_rejected_with_its_name(house: Pilot, folder: Path) -> None:
     house.stage.open_file(str(folder / "holiday.jpg"))
     house.wait()
     assert "holiday.jpg is neither" in " ".join(house.texts())
     assert isinstance(house.top, TitleScene)
 
 
-def test_damaged_dropped_file_shows_an_error_sentence(house: Pilot, folder: Path) -> None:
+def test_damaged_dropped_file_shows_a_clear_error_message(house: Pilot, folder: Path) -> None:
     (folder / "broken.sala").write_bytes(b"\xff")
     house.stage.open_file(str(folder / "broken.sala"))
     house.wait()
@@ -82,7 +82,7 @@ def test_dropped_file_does_not_open_over_a_table(house: Pilot, store: Store, eve
     assert "Go to the title screen first" in " ".join(house.texts())
 
 
-def test_window_passes_dropped_files_to_the_stage(tmp_path: Path) -> None:
+def test_window_passes_dropped_files_to_the_current_scene(tmp_path: Path) -> None:
     window = Window("Sala", size=(640, 400))
     dropped: list[str] = []
     window.stage.on_file = dropped.append
@@ -102,5 +102,5 @@ def test_pasted_path_may_be_quoted(quoted: str, tmp_path: Path) -> None:
     assert set(record_files.QUOTES) == {"'", '"'}
 
 
-def test_path_with_a_single_quote_keeps_it() -> None:
+def test_pasted_path_with_a_single_quotation_mark_keeps_it() -> None:
     assert _path("Mali's deal.sala'") == Path("Mali's deal.sala'")

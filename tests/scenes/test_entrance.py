@@ -37,7 +37,7 @@ def test_title_page_does_not_import_tables_lobby_book_or_games() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_journey_imports_only_the_game_of_the_chosen_stop() -> None:
+def test_journey_page_imports_only_the_game_of_the_chosen_stop() -> None:
     """All five take as long as thirty frames."""
     words = """
 import sys
@@ -87,7 +87,7 @@ def test_session_is_built_after_the_title_is_drawn_and_before_input(
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
-def test_title_page_backgrounds_are_preloaded(
+def test_backgrounds_of_the_title_page_are_loaded_in_advance(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare_display()

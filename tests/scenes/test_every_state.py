@@ -77,7 +77,7 @@ def codes_in(text: str) -> set[str]:
     return CODES & set(WORD.findall(text))
 
 
-def test_codes_in_returns_the_piece_codes_in_a_text() -> None:
+def test_piece_codes_in_a_text_are_found() -> None:
     """Among other words, in lists and before full stops; names and seals are not codes."""
     assert codes_in("Pong with c9 c9") == {"c9"}
     assert codes_in("sapaw 3S on 1, rd.") == {"3S", "rd"}

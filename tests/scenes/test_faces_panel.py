@@ -26,7 +26,7 @@ def opened(store, seat=1, game="pai-tong", size=(1280, 720)):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_character_is_chosen_by_mouse_and_plays_in_the_seat(store, size):
+def test_character_chosen_with_the_mouse_plays_in_the_seat(store, size):
     stage, scene, _done = opened(store, size=size)
     assert picture(stage, 0.3).faults() == []
     click(stage, "face:Efren")
@@ -38,7 +38,7 @@ def test_character_is_chosen_by_mouse_and_plays_in_the_seat(store, size):
     assert picture(stage, 0.3).faults() == []
 
 
-def test_character_is_chosen_with_the_keyboard(store):
+def test_character_can_be_chosen_with_the_keyboard(store):
     stage, scene, _done = opened(store)
     assert stage.top.focus.focused.id == "anybody"
     stage.top.focus.focus("face:Aminah")
@@ -86,7 +86,7 @@ def test_character_can_be_chosen_for_one_seat_only(store):
     assert len({player.name for player in scene.choices.players}) == scene.choices.seats
 
 
-def test_persons_and_the_house_have_no_face(store):
+def test_persons_and_the_house_have_no_portrait(store):
     stage, _scene, _done = entered(store, "pai-gow")
     for seat, why in ((0, "A person plays here"), (6, "No character plays for the house.")):
         click(stage, f"kind:{seat}")
@@ -114,13 +114,13 @@ def test_unknown_character_names_in_the_settings_mean_an_unspecified_opponent():
             checked("opponents", wrong)
 
 
-def test_chosen_opponent_gives_way_to_a_person_of_the_same_name():
+def test_chosen_opponent_is_replaced_if_a_person_has_the_same_name():
     players = seated([PERSON, "casual", "casual"], ["Malee"], "pai-tong", ["", "Malee", "Ploy"])
     assert [player.name for player in players] == ["Malee", "Somchai", "Ploy"]
     assert next(opponent_names("pai-tong", ["Malee", "Ploy"])) == "Somchai"
 
 
-def test_adding_and_removing_a_bystander_moves_the_faces_with_their_seats(store):
+def test_faces_stay_with_their_opponents_when_a_bystander_is_added_or_removed(store):
     choices = Choices(GAMES["daun-tiga"], store.settings)
     choices.set_rule("bystanders", "on")
     choices.seats = 5

@@ -21,7 +21,7 @@ def test_every_film_finds_a_deal_with_its_event(name):
 
 
 @pytest.mark.parametrize("name", ["tongits-challenge", "pong-own-call", "pai-gow-wong", "daun-tiga-long"])
-def test_film_shows_its_moment_at_the_right_seat(name):
+def test_film_shows_its_event_at_the_right_seat(name):
     film = FILMS[name]
     filmed = FilmedTable(film, SIZE, PLAYED)
     for _frame in range(round(LONGEST_S / FRAME_S)):
@@ -34,7 +34,7 @@ def test_film_shows_its_moment_at_the_right_seat(name):
     assert film.own is None or (moment.seat == YOU) is film.own
 
 
-def test_frames_are_a_tenth_of_a_second_apart_and_begin_before_the_event():
+def test_film_frames_are_a_tenth_of_a_second_apart_and_begin_before_the_event():
     shots = list(frames(FILMS["pong-call"]._replace(seconds=0.5), (640, 360), PLAYED))
     times = [time for time, _shot in shots]
     assert times[0] < 0 < times[-1]
@@ -51,7 +51,7 @@ def test_films_command_writes_a_contact_sheet_and_prints_its_path(tmp_path, caps
     assert pygame.image.load(path).get_width() > 80
 
 
-def test_unknown_film_is_an_error_that_names_the_known_ones(capsys):
+def test_unknown_film_name_raises_an_error_that_lists_the_known_ones(capsys):
     with pytest.raises(SystemExit):
         main(["no such film"])
     assert "pong-call" in capsys.readouterr().err

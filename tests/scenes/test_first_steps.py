@@ -50,7 +50,7 @@ def test_lesson_is_offered_once_and_can_be_declined(evening, pilot, newcomer, ga
     assert isinstance(pilot.top, LobbyScene)
 
 
-def test_accepted_lesson_starts_and_ends_in_the_lobby(evening, pilot, newcomer):
+def test_accepted_lesson_starts_and_returns_to_the_lobby_at_its_end(evening, pilot, newcomer):
     evening.stage.push(evening.first(None))
     pilot.click("tray:pong")
     pilot.click("Show me")
@@ -73,7 +73,7 @@ def test_enter_accepts_the_lesson_offer(evening, pilot, newcomer):
     assert learns(pilot)
 
 
-def test_lesson_is_not_offered_to_a_player_of_the_game(evening, pilot, newcomer):
+def test_lesson_is_not_offered_to_a_person_who_already_plays_the_game(evening, pilot, newcomer):
     players = seated([PERSON, *["first"] * 3])
     match = newcomer.start(GAMES["pong"], GAMES["pong"].Options(), players, 8, "5a" * 32)
     evening.stage.push(evening.table(match))
@@ -148,7 +148,7 @@ def test_lesson_resumes_at_the_step_where_it_was_left(evening, pilot, store):
     assert learns(pilot), "who left at the first step is not asked"
 
 
-def test_saved_step_beyond_the_lesson_resumes_at_its_end(evening, pilot, store):
+def test_lesson_with_a_saved_step_beyond_its_end_resumes_at_its_end(evening, pilot, store):
     store.change(lesson_steps={"pong": 99})
     evening.to_lobby("pong")
     pilot.click("lesson")

@@ -57,7 +57,7 @@ def troubles(layout: Layout) -> list[str]:
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("seats", range(2, 18))
-def test_generic_layout_fits_hands_rows_and_piles(seats: int, pack: str) -> None:
+def test_generic_layout_fits_hands_rows_and_piles_on_the_table(seats: int, pack: str) -> None:
     rows = 4 if seats <= 4 else 1
     for size in SIZES:
         frame = Frame.of(*size)

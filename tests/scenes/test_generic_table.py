@@ -84,7 +84,7 @@ def knows_no_more(table: GenericPilot) -> None:
 @pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 @pytest.mark.parametrize("game", SEATS)
-def test_generic_table_plays_a_complete_match(game: str, store: Store, *, by_keys: bool) -> None:
+def test_complete_match_can_be_played_at_the_generic_table(game: str, store: Store, *, by_keys: bool) -> None:
     """With random answers texts are not cut, nothing overlaps, and no hidden piece is named."""
     table = seated(store, game)
     table.stage.ctx.keys.moved_by_keys = by_keys
@@ -176,14 +176,14 @@ def test_selecting_two_places_keeps_only_answers_about_both(store: Store) -> Non
     assert [node.label for node in table.answers] == ["Leave woodpile as is"]
 
 
-def test_enter_gives_the_default_answer(store: Store) -> None:
+def test_enter_key_gives_the_default_answer_at_the_generic_table(store: Store) -> None:
     table = at("generic-tongits-draw", store)
     moves = len(table.match.moves)
     table.press("return")
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "draw"
 
 
-def test_d_key_draws_at_the_generic_table(store: Store) -> None:
+def test_d_key_draws_a_piece_at_the_generic_table(store: Store) -> None:
     """Also if Enter draws too."""
     table = at("generic-tongits-draw", store)
     assert {"Draw a card", "D"} <= table.texts()
@@ -192,7 +192,7 @@ def test_d_key_draws_at_the_generic_table(store: Store) -> None:
     assert str(table.match.moves[before][1]) == "draw"
 
 
-def test_initial_focus_is_on_a_possible_action(store: Store) -> None:
+def test_generic_table_initially_focuses_a_possible_action(store: Store) -> None:
     assert at("generic-pong", store).focused.startswith("piece:")
     assert at("generic-tongits-draw", store).focused == "offer:draw"
     assert at("generic-daun-tiga", store).focused.startswith("offer:stake")
@@ -215,7 +215,7 @@ def test_double_click_on_a_piece_discards_it(store: Store) -> None:
     assert str(table.match.moves[moves][1]).startswith("discard")
 
 
-def test_escape_passes_when_passing_is_legal(store: Store) -> None:
+def test_escape_key_passes_at_the_generic_table_if_passing_is_legal(store: Store) -> None:
     table = at("generic-pong-claim", store)
     moves = len(table.match.moves)
     table.press("escape")
@@ -285,7 +285,7 @@ def place(name: str, owner: int | None, closed: int, *pieces: str) -> Place:
     return Place(name, owner, closed + len(pieces), pieces)
 
 
-def test_moves_between_infers_moves_from_two_states() -> None:
+def test_piece_movements_are_inferred_from_two_states_of_the_table() -> None:
     before = (place("stock", None, 9), place("discards", None, 0, "5S"), place("hand 1", 1, 4))
     drawn = (place("stock", None, 8), place("discards", None, 0, "5S"), place("hand 1", 1, 5))
     [draw] = moves_between(before, drawn)
@@ -295,7 +295,7 @@ def test_moves_between_infers_moves_from_two_states() -> None:
     assert (throw.start[0], throw.key) == ("hand 1", ("discards", "9D", 1))
 
 
-def test_moves_between_keeps_a_piece_in_its_place_when_it_is_turned_over() -> None:
+def test_piece_that_is_only_turned_over_is_not_moved() -> None:
     closed = (place("hand 1", 1, 2), place("hand 2", 2, 2))
     opened = (place("hand 1", 1, 0, "5S", "9D"), place("hand 2", 2, 0, "KH", "2C"))
     assert {(moved.start[0], moved.key[0]) for moved in moves_between(closed, opened)} == {
@@ -304,7 +304,7 @@ def test_moves_between_keeps_a_piece_in_its_place_when_it_is_turned_over() -> No
     }
 
 
-def test_last_animation_ends_before_the_settlement(store: Store) -> None:
+def test_last_animation_of_a_deal_ends_before_the_settlement_is_shown(store: Store) -> None:
     table, chance = seated(store, "tongits", DefaultSettings(speed=1.0)), Random(3)
     table.stage.ctx.keys.moved_by_keys = True
     while table.match.deal.pending():

@@ -169,7 +169,7 @@ def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[i
 @pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
-def test_w_key_steps_through_all_terms(state: str, size: tuple[int, int]) -> None:
+def test_w_key_explains_all_terms_on_the_screen_one_after_another(state: str, size: tuple[int, int]) -> None:
     """Each term once, cyclically; Shift goes back, Escape ends it, and the focus does not move."""
     pilot = before(state, size)
     words = pilot.stage.words
@@ -195,7 +195,7 @@ def test_w_key_steps_through_all_terms(state: str, size: tuple[int, int]) -> Non
     assert pilot.top is top
 
 
-def test_glossary_card_stays_under_the_mouse_and_a_click_opens_its_page() -> None:
+def test_glossary_card_stays_open_under_the_mouse_and_a_click_opens_its_page() -> None:
     """Nodes under the card are not highlighted."""
     opened: list[str] = []
     pilot = before("tongits-turn", (1280, 720), opened)
@@ -347,7 +347,7 @@ def test_glossary_card_contains_only_the_glossary_entry(state: str) -> None:
         assert " ".join(said) == " ".join(plain(word.text).split())
 
 
-def test_player_name_is_not_taken_for_a_term() -> None:
+def test_player_name_that_contains_a_term_is_not_explained() -> None:
     """'Pak Long' is a player, 'Long' is a hand."""
     pilot = before("daun-tiga-over", (1920, 1080))
     known = pilot.stage._explains()

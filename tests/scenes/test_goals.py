@@ -62,7 +62,7 @@ def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
     assert isinstance(pilot.top, TitleScene)
 
 
-def test_title_says_once_that_a_new_week_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_title_announces_only_once_that_a_new_week_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     """Goals that fall to 0 at midnight are explained, with what was reached in the week before."""
     store = played_store()
     navigator, pilot = house(store)
@@ -102,7 +102,7 @@ def test_table_announces_a_goal_of_the_week_once_when_it_is_reached(monkeypatch:
     assert counts == [0, 1, 1, 1]
 
 
-def test_one_switch_in_the_settings_hides_goals_from_the_title() -> None:
+def test_title_shows_no_goals_when_practice_and_goals_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
     assert "goals" in [node.name for node in pilot.nodes()]
@@ -124,7 +124,7 @@ def test_calendar_is_hidden_when_practice_and_goals_are_switched_off(monkeypatch
     assert opened == [7]
 
 
-def test_honour_opens_the_replay_of_the_deal_that_made_it_first() -> None:
+def test_honour_opens_the_replay_of_the_deal_in_which_it_was_first_made() -> None:
     store = played_store()
     navigator, pilot = house(store)
     navigator.goals.open_honours()
@@ -141,7 +141,7 @@ def test_honour_opens_the_replay_of_the_deal_that_made_it_first() -> None:
     assert isinstance(pilot.top, ViewerScene)
 
 
-def test_honour_that_was_not_made_yet_opens_nothing() -> None:
+def test_honour_that_was_never_made_opens_no_replay() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
     navigator.goals.open_honours()

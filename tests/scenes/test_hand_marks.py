@@ -72,7 +72,7 @@ def test_hand_marks_cover_neither_wall_nor_hand(name: str, text: float) -> None:
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-thai", "pong-ceki", "pai-tong-sets"])
-def test_winning_pieces_are_shown_wherever_a_hand_is_one_short(name: str, text: float) -> None:
+def test_winning_pieces_are_shown_for_every_hand_that_is_one_short(name: str, text: float) -> None:
     """With its count for each, at every size of window and text: the plate finds a form that fits."""
     for size in SIZES:
         pilot = Pilot.before(STATES[name](), replace(STILL, text_size=text), size)
@@ -158,7 +158,7 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
-def test_plate_names_the_winning_pieces_of_a_hand_one_short(name: str, size: tuple[int, int], store: Store) -> None:
+def test_plate_lists_the_pieces_that_complete_a_hand_one_short(name: str, size: tuple[int, int], store: Store) -> None:
     """It stands clear of discards, panels, marks and the hand; B hides it with the marks."""
     table = at(name, store)
     table.resize(size)
@@ -177,7 +177,9 @@ def test_plate_names_the_winning_pieces_of_a_hand_one_short(name: str, size: tup
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_plate_of_winning_pieces_leaves_room_for_the_next_discards(size: tuple[int, int], store: Store) -> None:
+def test_plate_with_the_winning_pieces_stays_in_place_for_the_next_discards(
+    size: tuple[int, int], store: Store
+) -> None:
     """It used to jump aside at each of the viewer's discards."""
     table = at("pong-claim", store)
     table.resize(size)
@@ -188,7 +190,7 @@ def test_plate_of_winning_pieces_leaves_room_for_the_next_discards(size: tuple[i
     assert table.node("wins with").rect.collidelist(coming) == -1
 
 
-def test_no_discard_is_ringed_once_somebody_has_won(store: Store) -> None:
+def test_no_discard_is_highlighted_after_a_seat_has_won(store: Store) -> None:
     """The winning discard has left the table; the ring used to go over to the one before it."""
     table = at("pong-win", store)
     assert table.scene.board.last_discard is not None

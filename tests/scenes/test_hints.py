@@ -57,7 +57,7 @@ def test_deal_can_be_played_by_following_hints(game: str, seed: str, store: Stor
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
-def test_hint_request_without_a_question_shows_a_message(game: str, store: Store) -> None:
+def test_request_for_a_hint_without_an_open_question_shows_a_message(game: str, store: Store) -> None:
     """The button used to have no effect while the others play."""
     rules = GAMES[game]
     players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lian")))

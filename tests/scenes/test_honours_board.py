@@ -12,7 +12,7 @@ def rows(pilot: Pilot) -> list[str]:
     return [node.label for node in pilot.top.nodes() if node.name.startswith("honour:")]
 
 
-def test_board_lists_reachable_honours_with_pay_and_needed_cards() -> None:
+def test_honours_board_lists_reachable_honours_with_pay_and_needed_cards() -> None:
     """The nearest first: a scalp lacks one card."""
     pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1280, 720))
     pilot.rest()
@@ -21,7 +21,7 @@ def test_board_lists_reachable_honours_with_pay_and_needed_cards() -> None:
     assert len(rows(pilot)) > 4
 
 
-def test_key_of_the_set_marks_hides_the_board() -> None:
+def test_key_that_hides_set_marks_also_hides_the_honours_board() -> None:
     """The talk takes the whole column again."""
     pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1280, 720))
     pilot.rest()
@@ -36,7 +36,7 @@ def test_key_of_the_set_marks_hides_the_board() -> None:
     assert rows(pilot)
 
 
-def test_honours_board_is_in_the_drawer_of_a_narrow_window() -> None:
+def test_honours_board_is_in_the_commentary_drawer_of_a_narrow_window() -> None:
     """It comes and goes with the drawer and stays within it."""
     pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1024, 640))
     pilot.rest()
@@ -48,7 +48,7 @@ def test_honours_board_is_in_the_drawer_of_a_narrow_window() -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "pong-ceki"])
-def test_pong_has_no_board_of_honours(state: str) -> None:
+def test_pong_table_has_no_honours_board(state: str) -> None:
     """Every tong is worth a point there; the talk has the whole column."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()

@@ -76,7 +76,7 @@ def test_keys_clicks_and_gamepads_take_seats_on_the_join_screen() -> None:
     assert door.faults() == []
 
 
-def test_second_persons_key_is_not_typed_into_the_first_name() -> None:
+def test_key_with_which_a_second_person_joins_is_not_typed_into_the_first_name() -> None:
     """Two persons take seats by keys in succession."""
     door = Door("pai-tong")
     door.press("w")
@@ -152,7 +152,7 @@ def test_every_letter_of_a_language_can_be_typed_with_a_gamepad() -> None:
             assert all(map(Door("pong").stage.ctx.text.writes, row.letters))
 
 
-def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:
+def test_enter_ends_typing_a_name_and_the_next_key_takes_a_seat() -> None:
     """That key is not typed into the name."""
     door = Door("pong")
     door.click("sit:1")
@@ -164,7 +164,7 @@ def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:
     assert door.joining.choices.names[1] == "Siti"
 
 
-def test_person_can_change_device_and_leave_on_the_join_screen() -> None:
+def test_person_can_change_their_device_and_leave_on_the_join_screen() -> None:
     """The next press sets the device; an opponent replaces a removed person."""
     door = Door("pong")
     door.press("w")
@@ -255,7 +255,7 @@ def test_unused_device_can_replace_an_unplugged_gamepad() -> None:
     assert table.devices.of(1) == keys(1)
 
 
-def test_another_persons_device_cannot_replace_an_unplugged_gamepad() -> None:
+def test_device_of_another_person_cannot_replace_an_unplugged_gamepad() -> None:
     """The first person presses a button while the second person's pad is unplugged."""
     door, table = at_a_table_with_a_pad()
     table.devices.assign(0, Device(PAD, TWIN))
@@ -372,7 +372,7 @@ def test_seventh_person_plays_with_the_mouse() -> None:
     assert GAMES["pai-tong"].seats[-1] == 7
 
 
-def test_phones_and_join_without_a_hand_have_different_icons() -> None:
+def test_buttons_for_phones_and_for_joining_without_a_hand_have_different_icons() -> None:
     scene = Pilot.before(STATES["join-bystanders"]()).top
     assert isinstance(scene, JoinScene)
     icons = [button.icon for button in (*scene.foot, scene.bystander) if button.icon]
@@ -380,7 +380,7 @@ def test_phones_and_join_without_a_hand_have_different_icons() -> None:
     assert len(icons) == len(set(icons))
 
 
-def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
+def test_join_screen_names_free_key_sets_and_counts_people_apart_from_opponents() -> None:
     """The page names the free keys and counts opponents apart; a screen reader announces who sits down."""
     door = Door("pong")
     heard: list[str] = []
@@ -400,7 +400,7 @@ def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
 
 
 @pytest.mark.painted
-def test_seventeen_seats_can_be_pressed_in_the_smallest_window() -> None:
+def test_join_screen_with_seventeen_seats_can_be_used_in_the_smallest_window() -> None:
     """The button for swapping seats was so small that its light had no place, which ended the program."""
     shot = take_screenshot(STATES["join-daun-tiga-17"](), (1024, 640))
     assert all(min(node.rect.size) >= 20 for node in shot.scene.nodes())

@@ -47,7 +47,7 @@ def card(pilot: Pilot) -> str:
     return " ".join(node.label for node in pilot.nodes() if node.name.startswith("card:"))
 
 
-def test_title_opens_the_map_at_the_first_goal_that_is_not_reached() -> None:
+def test_title_opens_the_journey_map_at_the_first_goal_that_is_not_reached() -> None:
     store = travelled(3)
     _navigator, pilot = house(store)
     assert pilot.node("journey").label == journey_words(progress(store)) == "Journey: 3 of 20"
@@ -140,7 +140,7 @@ def test_any_journey_stop_can_be_started_and_continued_from_the_map() -> None:
     assert pilot.top.match.id == first.id
 
 
-def test_arrows_choose_a_stop_and_enter_plays_there() -> None:
+def test_arrow_keys_choose_a_journey_stop_and_enter_starts_its_table() -> None:
     _navigator, pilot = house(Store.open(IN_MEMORY))
     pilot.focus("journey")
     pilot.press("return")
@@ -153,7 +153,7 @@ def test_arrows_choose_a_stop_and_enter_plays_there() -> None:
     assert pilot.top.match.terms.stop == "tumpat"
 
 
-def test_switch_of_practice_and_goals_hides_the_journey() -> None:
+def test_journey_is_hidden_when_practice_and_goals_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
     store.change(practice=False)
     navigator, pilot = house(store)
@@ -180,7 +180,7 @@ def test_settlement_announces_a_reached_journey_goal_once(monkeypatch: pytest.Mo
     assert isinstance(pilot.top, TitleScene)
 
 
-def test_standings_lead_back_to_the_map_and_to_another_match_at_the_stop() -> None:
+def test_standings_of_a_journey_table_open_the_map_or_another_match_at_the_stop() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
     match = begin(store, STOPS[0])
@@ -233,7 +233,7 @@ def test_pause_menu_of_another_table_leads_to_the_lobby() -> None:
     assert not any(text.startswith("Goal") for text in pilot.texts())
 
 
-def test_earned_reward_can_be_used_and_put_away() -> None:
+def test_earned_reward_can_be_put_to_use_and_taken_out_of_use() -> None:
     store = travelled(2)
     store.change(worn={})
     navigator, pilot = house(store)
@@ -292,7 +292,7 @@ def test_unknown_reward_in_the_settings_is_ignored() -> None:
     Pilot(stage).wait(3)
 
 
-def test_skin_and_rewards_apply_together() -> None:
+def test_skin_and_journey_rewards_can_be_in_use_together() -> None:
     looks = replace(STILL, high_contrast=True, worn={"card_back": "lotus", "cloth:pong": "plum-felt"})
     ctx = RenderContext((1280, 720), looks)
     assert ctx.sprites.wear("thai") == "thai-high-contrast+lotus"
@@ -301,7 +301,7 @@ def test_skin_and_rewards_apply_together() -> None:
 
 
 @pytest.mark.nightly
-def test_reached_rewards_can_be_put_to_use_in_the_settings() -> None:
+def test_earned_rewards_can_be_put_to_use_in_the_settings() -> None:
     store = travelled(3)
     pilot = Pilot.before(SettingsScene(store, lambda: None, page=4))
     assert not pilot.node("cloth:tongits").enabled
@@ -319,7 +319,7 @@ def test_reached_rewards_can_be_put_to_use_in_the_settings() -> None:
     assert store.settings.worn == {}
 
 
-def test_page_of_rewards_is_hidden_with_practice_and_goals() -> None:
+def test_rewards_page_is_hidden_when_practice_and_goals_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
     for practice in (True, False):
         store.change(practice=practice)

@@ -60,7 +60,7 @@ def test_new_key_binding_is_saved_and_takes_effect(evening: Navigator, pilot: Pi
     assert evening.store.settings.keys == {}
 
 
-def test_gamepad_button_is_bound_by_pressing_it(evening: Navigator, pilot: Pilot) -> None:
+def test_gamepad_button_is_assigned_to_an_action_by_pressing_it(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "money")
     pilot.click("pad_buttons b")
     pilot.press(Key("n"))
@@ -96,7 +96,7 @@ def test_binding_a_used_key_offers_to_swap_the_keys(evening: Navigator, pilot: P
     assert evening.store.settings.keys == {}
 
 
-def test_unbindable_keys_are_rejected_with_a_reason(evening: Navigator, pilot: Pilot) -> None:
+def test_keys_that_cannot_be_bound_are_rejected_with_a_reason(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "pai-gow")
     pilot.click("keys r")
     for wrong, said in ((Key("3"), "3 enters a digit here."), (Confirm(), "This one cannot be changed.")):
@@ -108,7 +108,7 @@ def test_unbindable_keys_are_rejected_with_a_reason(evening: Navigator, pilot: P
     assert evening.stage.ctx.keys.read(Key("r"), "pai-gow") == (None, False)
 
 
-def test_arrow_key_action_can_have_a_second_key(evening: Navigator, pilot: Pilot) -> None:
+def test_action_of_an_arrow_key_can_have_a_second_key(evening: Navigator, pilot: Pilot) -> None:
     page(evening)
     pilot.click("keys down")
     pilot.press("s")
@@ -181,7 +181,7 @@ LOOKED_AT = {
 
 
 @pytest.mark.parametrize("place", LOOKED_AT)
-def test_every_key_on_a_button_is_listed_on_the_keys_page(place: str) -> None:
+def test_every_key_shown_on_a_button_is_listed_on_the_keys_page(place: str) -> None:
     """Every offer's key is listed in its place."""
     listed = {each.key for each in ACTIONS if each.place in {place, EVERYWHERE}} | UNLISTED | set(TYPED.get(place, ""))
     for name in LOOKED_AT[place]:

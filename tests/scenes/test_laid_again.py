@@ -27,7 +27,7 @@ def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", ["review", "review-tongits"])
-def test_review_does_not_repaint_its_background_when_the_moment_changes(state):
+def test_review_does_not_repaint_its_background_when_another_moment_is_chosen(state):
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
     pilot.press("right")
@@ -35,7 +35,7 @@ def test_review_does_not_repaint_its_background_when_the_moment_changes(state):
     assert pilot.top.at == 1
 
 
-def test_settings_tabs_reuse_one_picture_of_the_sheet(pilot, evening):
+def test_tabs_of_the_settings_share_one_cached_picture_of_the_sheet(pilot, evening):
     evening.open_settings()
     assert grounds_made(pilot, lambda place: pilot.click(pilot.top.tabs.tabs[place]), [1, 2, 0]) == []
 
@@ -83,7 +83,7 @@ def test_focused_control_stays_visible_when_a_page_starts_to_scroll(pilot, eveni
     assert focused.bounds.h == focused.rect.h
 
 
-def test_choices_are_reachable_after_the_window_is_enlarged():
+def test_lobby_choices_are_reachable_after_the_window_is_enlarged():
     small, large = (
         Pilot.before(STATES["tongits-take-which-of-seven"](), size=size) for size in ((800, 600), (1920, 1080))
     )

@@ -29,21 +29,21 @@ def written(shot, pattern):
 
 
 @pytest.mark.parametrize("state", ["pai-gow-6-open", "pai-gow-8-open"])
-def test_large_pai_gow_results_do_not_cover_own_hands_or_the_coach(state):
+def test_enlarged_pai_gow_results_do_not_cover_own_hands_or_the_coach(state):
     scene = shown(state).scene
     results, paper = scene.showdown.panel.rect, scene.coaching.paper()
     assert results.collidelist([node.rect for node in scene.trays.nodes]) < 0
     assert paper is None or not results.colliderect(paper.rect)
 
 
-def test_large_own_bet_is_above_the_plaque():
+def test_enlarged_own_bet_is_above_the_plaque():
     shot = shown("pai-gow-set")
     (bet,) = written(shot, r"^bet \d+$")
     own = shot.scene.plaques[shot.scene.state.viewer].rect
     assert bet.bottom <= own.top
 
 
-def test_large_stack_numbers_are_not_cut():
+def test_enlarged_stack_numbers_are_not_cut():
     shot = shown("pai-gow-bet")
     board = shot.scene.board
     stacks = [board.frame.spot_rect(spot) for spot in board.layout.stacks]
@@ -65,13 +65,13 @@ def test_large_text_about_closed_hands_fits_over_their_tiles():
         assert any(tiles.contains(words) for words in said)
 
 
-def test_large_calculator_result_ends_above_the_buttons():
+def test_enlarged_calculator_result_ends_above_the_buttons():
     shot = shown("pai-gow-calculator")
     foot = shot.scene.buttons[0][0].rect
     assert all(rect.bottom <= foot.top for rect in written(shot, r"^Rank \d+ of"))
 
 
-def test_large_best_split_text_is_between_button_and_score():
+def test_enlarged_best_split_text_is_between_button_and_score():
     shot = shown("pai-gow-training-answer")
     button, score = shot.scene.primary.rect, shot.scene.score.rect
     (words, *_more) = written(shot, "^The best split")
@@ -83,7 +83,7 @@ LEFT_OVER = ["pong-turn", "pong-late", "pai-tong-4", "pai-tong-5", "pai-tong-6-t
 
 
 @pytest.mark.parametrize("state", [*LEFT_OVER, "pai-tong-late", "pong-ceki"])
-def test_enlarged_label_of_pieces_left_touches_no_piece(state):
+def test_enlarged_label_of_remaining_pieces_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, rf"^{shot.scene.board.stock}( left)?$")[:1]
     board = shot.scene.board
@@ -97,7 +97,7 @@ def test_enlarged_label_of_pieces_left_touches_no_piece(state):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-tongits", "tongits-turn"])
-def test_large_pile_captions_touch_no_bahay(state, size):
+def test_enlarged_pile_captions_touch_no_bahay(state, size):
     shot = shown(state, size)
     board = shot.scene.board
     bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
@@ -114,7 +114,7 @@ def test_claim_question_is_large_when_it_covers_only_backs(state, size):
     assert text.px(title.role) >= 1.3 * text.plain_px(title.role._replace(px=0))
 
 
-def test_large_call_label_covers_no_bahay():
+def test_enlarged_call_label_covers_no_bahay():
     shot = shown("tongits-answer")
     board = shot.scene.board
     bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
@@ -125,7 +125,7 @@ def test_large_call_label_covers_no_bahay():
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
-def test_large_generic_question_is_enlarged_by_at_least_30_percent(state, size):
+def test_enlarged_generic_question_is_enlarged_by_at_least_30_percent(state, size):
     shot = shown(state, size)
     text = shot.scene.ctx.text
     (asked,) = [one for one in shot.texts if one.text == "Choose a card to discard."]
@@ -133,7 +133,7 @@ def test_large_generic_question_is_enlarged_by_at_least_30_percent(state, size):
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-hint", "pong-ceki"])
-def test_large_set_label_does_not_cover_the_sets_pieces(state):
+def test_enlarged_set_label_does_not_cover_the_sets_pieces(state):
     shot = shown(state, MIDDLE)
     board, text = shot.scene.board, shot.scene.ctx.text
     said = [one for one in shot.texts if one.text == "complete"]
@@ -143,27 +143,27 @@ def test_large_set_label_does_not_cover_the_sets_pieces(state):
 
 
 @pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
-def test_large_seat_count_is_not_smaller_than_at_normal_text_size(state):
+def test_enlarged_seat_count_is_not_smaller_than_at_normal_text_size(state):
     shot = shown(state, MIDDLE)
     text = shot.scene.ctx.text
     (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
     assert text.px(seats.role) >= text.plain_px(seats.role._replace(px=0))
 
 
-def test_large_choices_in_a_row_have_similar_font_sizes():
+def test_enlarged_choices_in_a_row_have_similar_font_sizes():
     shot = shown("pai-gow-training", MIDDLE)
     sizes = [shot.scene.ctx.text.px(one.role) for one in shot.texts if one.text.startswith("With")]
     assert len(sizes) == 4
     assert min(sizes) >= 0.8 * max(sizes)
 
 
-def test_large_hint_does_not_cover_the_drawn_tile_label():
+def test_enlarged_hint_does_not_cover_the_drawn_tile_label():
     shot = shown("pong-hint")
     (word,) = written(shot, "^drawn$")
     assert word.collidelist(shot.scene.overlay_rects()) < 0
 
 
-def test_large_hint_next_to_call_answers_covers_no_texts():
+def test_enlarged_hint_next_to_call_answers_covers_no_texts():
     shot = shown("tongits-answer-hint")
     scene = shot.scene
     assert covered(scene.hint_panel._kept[1].box, scene.board.room()) <= 1
@@ -171,7 +171,7 @@ def test_large_hint_next_to_call_answers_covers_no_texts():
     assert not [rect for rect in words if rect.collidelist(scene.overlay_rects()) >= 0]
 
 
-def test_large_odds_texts_do_not_cross_the_rule():
+def test_enlarged_odds_texts_do_not_cross_the_rule():
     shot = shown("daun-tiga-odds")
     paper = shot.scene.paper
     rule, end = paper.y(paper.height - 132), paper.y(paper.height)
@@ -179,7 +179,7 @@ def test_large_odds_texts_do_not_cross_the_rule():
     assert all(rule < rect.top and rect.bottom < end - paper.px(18) for rect in written(shot, "rules"))
 
 
-def test_large_payment_reasons_and_amounts_do_not_overlap():
+def test_enlarged_payment_reasons_and_amounts_do_not_overlap():
     shot = shown("daun-tiga-payments")
     amounts = written(shot, r"^[+−]\d+$|^±0$")
     reasons = written(shot, "stake|comes back|side$")
@@ -189,13 +189,13 @@ def test_large_payment_reasons_and_amounts_do_not_overlap():
 
 
 @pytest.mark.parametrize("state", ["opponents-person", "opponents-all"])
-def test_large_setting_labels_do_not_overlap_their_controls(state):
+def test_enlarged_setting_labels_do_not_overlap_their_controls(state):
     shot = shown(state)
     for label, line in shot.scene.lines:
         assert all(rect.right < line.rect.left for rect in written(shot, f"^{label}$"))
 
 
-def test_large_luck_text_stays_inside_its_box():
+def test_enlarged_luck_text_stays_inside_its_box():
     shot = shown("review")
     box, sentence = shot.scene.luck_box, shot.scene.luck_art.spoken_text()
     lines = [one.rect for one in shot.texts if str(one.text) in sentence and one.rect.x < box.x + box.w * 0.1]
@@ -214,7 +214,7 @@ SEVERAL = {
 
 
 @pytest.mark.parametrize("state", SEVERAL)
-def test_large_shared_screen_explanation_is_complete(state):
+def test_enlarged_shared_screen_explanation_is_complete(state):
     """It is under the pieces if there is little space next to the buttons."""
     shot = shown(state, MIDDLE)
     lines = [one for one in shot.texts if len(one.text) > 4 and str(one.text) in SEVERAL[state]]
@@ -225,7 +225,7 @@ def test_large_shared_screen_explanation_is_complete(state):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_large_key_caps_of_17_seats_hide_no_names(size):
+def test_enlarged_key_caps_of_17_seats_hide_no_names(size):
     """Six persons share the keyboard, and their seats are close together."""
     shot = shown("daun-tiga-couch", size)
     words = written(shot, "^(2/1|3/4|8/5|4/6|T/G|F/H|[0-9RY])$")
@@ -235,7 +235,7 @@ def test_large_key_caps_of_17_seats_hide_no_names(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_enlarged_label_of_cards_left_does_not_touch_free_places(size):
+def test_enlarged_label_of_remaining_cards_does_not_touch_free_places(size):
     shot = shown("tongits-late", size)
     board = shot.scene.board
     (left,) = [rect for rect in written(shot, r"^\d+ left$") if rect.centery < size[1] * 0.6]
@@ -243,7 +243,7 @@ def test_enlarged_label_of_cards_left_does_not_touch_free_places(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_large_shuffle_text_is_above_the_buttons(size):
+def test_enlarged_shuffle_text_is_above_the_buttons(size):
     shot = shown("cut-thrown", size)
     (mixed,) = written(shot, "^Mixed in")
     assert mixed.bottom <= min(button.rect.top for button, _left in shot.scene.buttons)
@@ -251,7 +251,7 @@ def test_large_shuffle_text_is_above_the_buttons(size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
-def test_large_call_buttons_show_their_keys(state, size):
+def test_enlarged_call_buttons_show_their_keys(state, size):
     panel = shown(state, size).scene.calling.panel
     buttons = [*panel.claims.values(), *panel.passes.values()]
     hidden = [button.node.hidden_label_and_key for button in buttons]
@@ -261,7 +261,7 @@ def test_large_call_buttons_show_their_keys(state, size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize(("state", "said"), [("daun-tiga-squeeze", "win both$"), ("daun-tiga-over", r"^Bank: .\d")])
-def test_large_banker_text_uses_the_bankers_empty_seat(state, said, size):
+def test_enlarged_banker_text_uses_the_bankers_empty_seat(state, said, size):
     """The banker sits at the bank, so the own seat has space for larger text."""
     usual = shoot_plain(state, size, text_size=1.0)
     assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
@@ -275,20 +275,20 @@ def test_large_banker_text_uses_the_bankers_empty_seat(state, said, size):
         ("lobby-daun-tiga-2", "Tens are nothing"),
     ],
 )
-def test_large_preset_name_fits_its_frame(state, longest):
+def test_enlarged_preset_name_fits_its_frame(state, longest):
     shot = shown(state)
     presets = shot.scene.preset
     (words,) = written(shot, f"^{longest}$")
     assert words.right <= presets.rect.right - presets.pad // 2
 
 
-def test_large_opponent_description_ends_above_the_buttons():
+def test_enlarged_opponent_description_ends_above_the_buttons():
     shot = shown("opponents")
     top = min(button.rect.top for button, _wide in shot.scene.buttons)
     assert all(rect.bottom <= top for rect in written(shot, "^(Hides|expects)"))
 
 
-def test_large_session_audit_result_is_complete():
+def test_enlarged_session_audit_result_is_complete():
     shot = shown("evening")
     scene = shot.scene
     lines = [one for one in shot.texts if str(one.text) in scene.said and one.rect.bottom <= scene.area.rect.top]
@@ -296,7 +296,7 @@ def test_large_session_audit_result_is_complete():
 
 
 @pytest.mark.parametrize("state", ["replay-play-from", "replay-play-from-7"])
-def test_large_continue_explanation_ends_above_the_rows(state):
+def test_enlarged_continue_explanation_ends_above_the_rows(state):
     shot = shown(state)
     (label,) = written(shot, "^Your seat$")
     said = written(shot, r"^Everyone holds|no records\.$")
@@ -305,7 +305,7 @@ def test_large_continue_explanation_ends_above_the_rows(state):
     assert text.px(next(one.role for one in shot.texts if str(one.text).startswith("Everyone"))) >= 30
 
 
-def test_large_set_names_stay_on_their_panels():
+def test_enlarged_set_names_stay_on_their_panels():
     shot = shown("settlement-friends")
     grounds = shot.scene.sheet.panels
     names = written(shot, "^head of aces$")
@@ -315,7 +315,7 @@ def test_large_set_names_stay_on_their_panels():
     )
 
 
-def test_large_one_switch_seconds_do_not_cover_the_slider():
+def test_enlarged_one_switch_seconds_do_not_cover_the_slider():
     shot = shown("keys-pai-gow")
     (seconds,) = written(shot, r"^\d[.]\d s$")
     track = shot.scene.pace.track
@@ -324,7 +324,7 @@ def test_large_one_switch_seconds_do_not_cover_the_slider():
 
 
 @pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
-def test_large_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
+def test_enlarged_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
     shot = shown(state)
     text = shot.scene.ctx.text
     words = [line[0] for line in shot.scene._lines]
@@ -335,7 +335,7 @@ def test_large_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
-def test_large_call_panel_covers_plaques_completely_or_not_at_all(state, size):
+def test_enlarged_call_panel_covers_plaques_completely_or_not_at_all(state, size):
     shot = shown(state, size)
     panel = shot.scene.calling.panel.panel.rect
     plaques = [plaque.rect for plaque in shot.scene.plaques]
@@ -344,7 +344,7 @@ def test_large_call_panel_covers_plaques_completely_or_not_at_all(state, size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["tongits-own-secret", "tongits-deal", "tongits-late", "tongits-lay-which"])
-def test_large_labels_over_the_hand_hide_no_card_corners(state, size):
+def test_enlarged_labels_over_the_hand_hide_no_card_corners(state, size):
     shot = shown(state, size)
     board = shot.scene.board
     cards = [board.frame.spot_rect(spot).inflate(-8, -8) for _key, _code, spot in board.hand_spots()]
@@ -363,7 +363,7 @@ def test_large_text_size_enlarges_house_rule_values(state):
     assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
 
 
-def test_large_standings_of_17_players_have_no_small_names():
+def test_enlarged_standings_of_17_players_have_no_small_names():
     shot = shown("standings-17")
     text = shot.scene.ctx.text
     names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
@@ -372,7 +372,7 @@ def test_large_standings_of_17_players_have_no_small_names():
 
 
 @pytest.mark.parametrize("state", ["book-house-rules", "book-scoring", "book-ranking", "book-words"])
-def test_large_book_page_buttons_stay_inside_the_margins(state):
+def test_enlarged_book_page_buttons_stay_inside_the_margins(state):
     scene = shown(state).scene
     inner = scene.paper.inner
     boxes = [button.rect for button in (*scene.left, *scene.right)]

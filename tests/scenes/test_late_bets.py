@@ -105,7 +105,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     shown.evening.phones.close()
 
 
-def test_person_at_the_screen_inherits_no_bet(table: Table) -> None:
+def test_person_who_takes_a_seat_at_the_screen_does_not_inherit_its_bet(table: Table) -> None:
     match, seat = table.current, table.betting[0]
     opponent = match.players[seat]
     table.open_people()
@@ -128,7 +128,7 @@ def test_person_at_the_screen_inherits_no_bet(table: Table) -> None:
     assert table.store.resume(after.id).players == after.players
 
 
-def test_person_at_a_phone_inherits_no_bet(table: Table) -> None:
+def test_person_who_takes_a_seat_at_a_phone_does_not_inherit_its_bet(table: Table) -> None:
     room, match, seat = table.room, table.current, table.betting[0]
     opponent = match.players[seat]
     room.phones.open("127.0.0.1", 0)
@@ -185,7 +185,7 @@ def test_people_who_join_at_the_next_deal_are_remembered_after_a_restart(table: 
     assert table.store.settings.next_deal[:1] != (str(table.current.id),)
 
 
-def test_seat_that_waits_for_a_phone_is_given_up_on_the_join_screen(table: Table) -> None:
+def test_seat_reserved_for_a_phone_can_be_freed_on_the_join_screen(table: Table) -> None:
     room, match, seat = table.room, table.current, table.betting[0]
     room.phones.open("127.0.0.1", 0)
     phone = Device(room, invitation=room.phones.keeper.invitation)

@@ -185,7 +185,7 @@ def test_every_translation_fits_at_150_percent_text_size(spoken, state, size):
     assert laid.overlaps == []
 
 
-def test_narrowest_claim_panel_fits_its_title():
+def test_title_of_the_narrowest_claim_panel_fits():
     assert lay("pong-win", SMALL, text_size=1.5).faults == []
 
 

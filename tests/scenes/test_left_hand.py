@@ -43,7 +43,7 @@ def node(shot: Screenshot, name: str) -> Node:
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", TABLES)
-def test_left_handed_layout_swaps_only_the_columns(state: str, size: tuple[int, int]) -> None:
+def test_left_handed_layout_swaps_only_the_side_columns(state: str, size: tuple[int, int]) -> None:
     right, left = table(state, size, RIGHT), table(state, size, LEFT)
     scale = left.stage.ctx.scale
     assert left.faults() == []
@@ -61,7 +61,7 @@ def test_left_handed_layout_swaps_only_the_columns(state: str, size: tuple[int, 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", MAIN)
-def test_left_handed_layout_has_the_main_button_at_the_left(state: str, size: tuple[int, int]) -> None:
+def test_left_handed_layout_has_the_main_button_on_the_left(state: str, size: tuple[int, int]) -> None:
     left = table(state, size, LEFT)
     button = node(left, MAIN[state]).rect
     if state == "daun-tiga-stake" and left.stage.ctx.scale.rails:

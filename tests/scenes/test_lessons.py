@@ -123,7 +123,7 @@ def test_lesson_text_uses_the_full_width_of_the_bubble(game: str) -> None:
     [("pai-gow", "ranking"), ("pai-gow", "bet"), ("tongits", "lay"), ("tongits", "sapaw"), ("pong", "tong")],
 )
 @pytest.mark.usefixtures("in_filipino")
-def test_lesson_bubble_does_not_partly_cover_texts_on_the_mat(game: str, name: str) -> None:
+def test_lesson_bubble_does_not_partly_cover_texts_on_the_table(game: str, name: str) -> None:
     """Longer text widens the bubble, which used to cover half of a text next to it."""
     scene = said(game, name)
     shot = picture(open_stage(scene, SIZES[1], DefaultSettings(speed=0.0)), 0.1)
@@ -186,7 +186,7 @@ def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("game", GAMES)
-def test_plaques_show_the_payments_that_the_lesson_describes(game: str) -> None:
+def test_plaques_include_the_payments_that_the_lesson_describes(game: str) -> None:
     """They used to show the chips before the deal."""
     learner = Learner(game)
     go_to(learner, "payment")
@@ -386,7 +386,7 @@ def test_pai_gow_lesson_waits_for_the_right_split() -> None:
 @pytest.mark.parametrize(
     ("game", "step", "pressed"), [("pai-gow", "count", "next split"), ("daun-tiga", "blind", "second")]
 )
-def test_enter_reads_on_in_a_lesson_after_a_click(game: str, step: str, pressed: str) -> None:
+def test_enter_continues_the_lesson_text_after_a_click(game: str, step: str, pressed: str) -> None:
     """It used to press the main button of the table, with which the hands were set."""
     learner = Learner(game)
     go_to(learner, step)
@@ -445,7 +445,7 @@ def test_lesson_still_gives_applicable_advice_after_a_different_move() -> None:
     check_place(learner)
 
 
-def test_skipping_a_lesson_says_where_to_find_it() -> None:
+def test_skipping_a_lesson_shows_where_to_find_it_later() -> None:
     learner = Learner("pong")
     learner.wait_for_words()
     learner.click("guide skip")
@@ -487,7 +487,7 @@ def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
         assert with_guide.get_at(place) == without.get_at(place)
 
 
-def test_lesson_back_button_steps_back_and_rewinds_the_deal() -> None:
+def test_back_button_of_a_lesson_returns_to_the_previous_step_and_rewinds_the_deal() -> None:
     learner = Learner("pong")
     go_to(learner, "after pong")
     learner.click("guide back")
@@ -502,7 +502,7 @@ def test_lesson_back_button_steps_back_and_rewinds_the_deal() -> None:
     assert whole(learner)[-1] == "end"
 
 
-def test_lesson_repeat_button_restarts_the_step() -> None:
+def test_repeat_button_of_a_lesson_restarts_the_step() -> None:
     learner = Learner("tongits")
     go_to(learner, "first discard")
     learner.click("4 of hearts", "piece")
@@ -555,7 +555,7 @@ def test_finished_lesson_offers_no_review_or_replay(game: str) -> None:
     assert "Next deal" not in learner.texts()
 
 
-def test_lesson_focuses_the_expected_control_and_skip_is_last() -> None:
+def test_lesson_focuses_the_expected_control_and_the_skip_button_is_last_in_tab_order() -> None:
     learner = Learner("pong")
     go_to(learner, "pong")
     assert learner.focused == "claim:pong"
@@ -568,7 +568,7 @@ def test_lesson_bubble_appears_immediately_under_reduced_motion() -> None:
     assert not learner.guide.bubble.update(0.001)
 
 
-def test_lesson_pointer_follows_a_sorted_hand() -> None:
+def test_lesson_pointer_follows_its_piece_when_the_hand_is_sorted() -> None:
     """Groups of the hand change between two frames, and the pointer follows them."""
     learner = Learner("tongits")
     for _step in range(3):

@@ -22,7 +22,7 @@ from tools.screenshots import open_stage, picture, take_screenshot
 __all__ = ["store"]
 
 
-def test_lobby_starts_the_match_with_the_choices(store):
+def test_lobby_starts_the_match_with_the_chosen_settings(store):
     stage, scene, done = entered(store)
     seat_opponent(stage, 2, strength=0)
     click(stage, "preset:deck only")
@@ -80,7 +80,7 @@ def test_escape_leaves_the_lobby_and_saves_the_choices(store):
     assert scene.choices.kinds == again.kinds == ("person", "master-bold", *["casual"] * 4)
 
 
-def test_extra_pages_of_a_game_open_with_the_chosen_rules(store, monkeypatch):
+def test_extra_pages_of_a_game_open_with_the_chosen_house_rules(store, monkeypatch):
     made = []
 
     def make(given, options, on_back):
@@ -166,7 +166,7 @@ def test_lobby_with_large_text_has_no_overlaps_or_cut_values(store, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_sentence_on_a_shared_screen_is_never_cut(store, game):
+def test_explanation_about_a_shared_screen_is_never_truncated(store, game):
     """Where the buttons leave it no room, it stands below the pieces."""
     several = words_of(game).introduction.several
     for size in ((1152, 700), (1280, 720), (1366, 768), (1920, 1080)):

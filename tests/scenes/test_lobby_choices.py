@@ -67,7 +67,7 @@ def test_invalid_saved_lobby_choices_are_ignored(last):
     assert "nobody" not in choices.kinds
 
 
-def test_preset_keeps_the_chosen_pieces():
+def test_choosing_a_preset_keeps_the_chosen_equipment():
     choices = Choices(GAMES["pai-tong"], Settings())
     choices.set_rule("equipment", "tiles")
     choices.choose_preset("strict")
@@ -95,7 +95,7 @@ def test_every_seat_can_be_a_person():
         ("zz" * 32, "A seed can contain only the digits 0 to 9 and the letters a to f."),
     ],
 )
-def test_invalid_seed_shows_an_error_sentence(seed, problem):
+def test_invalid_seed_shows_a_clear_error_message(seed, problem):
     choices = Choices(GAMES["pong"], Settings())
     choices.seed = seed
     assert choices.seed_problem == problem

@@ -37,7 +37,7 @@ def test_lobby_explains_the_tongits_presets(store, size):
     assert done[-1].deal.header["options"]["first_call"] == 5
 
 
-def test_every_house_rule_can_be_set(store):
+def test_every_house_rule_can_be_set_in_the_lobby(store):
     stage, scene, _done = entered(store)
     click(stage, "rules")
     rules = stage.top
@@ -57,7 +57,7 @@ def test_every_house_rule_can_be_set(store):
     assert scene.choices.options == GAMES["pai-tong"].Options()
 
 
-def test_house_rule_is_explained_under_the_mouse_on_its_name_too(store):
+def test_house_rule_is_explained_when_the_mouse_is_over_its_name_or_its_values(store):
     """The explanation used to follow the mouse over the values only."""
     stage, _scene, _done = entered(store)
     click(stage, "rules")
@@ -76,7 +76,7 @@ def names_of(scene):
     return {node.id for node in scene.nodes()}
 
 
-def test_lobby_offers_pieces_only_if_the_game_has_a_choice(store):
+def test_lobby_offers_a_choice_of_equipment_only_if_the_game_has_several(store):
     assert {"pieces:0", "pieces:1", "pieces:2"} <= names_of(entered(store, "pai-tong")[1])
     tongits, pai_gow = names_of(entered(store, "tongits")[1]), names_of(entered(store, "pai-gow")[1])
     assert not any(name.startswith(("pieces", "suit")) for name in tongits | pai_gow)
@@ -102,7 +102,7 @@ def test_daun_tiga_lobby_offers_a_suit_only_for_tiles(store):
     assert scene.choices.options.tile_suit == "c"
 
 
-def test_four_colour_choice_is_saved(store):
+def test_choice_of_the_four_colour_deck_is_saved(store):
     stage, scene, _done = entered(store, "tongits")
     click(stage, "four-colour")
     assert store.settings.four_colour
@@ -128,7 +128,7 @@ def test_large_house_rule_numbers_step_through_round_values(store):
     assert scene.choices.options == GAMES["daun-tiga"].Options()
 
 
-def test_house_rule_values_wrap_when_too_wide(store):
+def test_house_rule_values_continue_on_a_second_line_when_too_wide(store):
     scene = HouseRulesScene(Choices(GAMES["pai-gow"], store.settings), lambda: None)
     stage = open_stage(scene, (1024, 640))
     row = next(row for row in scene.rows if row.switch.name == "banker_way")

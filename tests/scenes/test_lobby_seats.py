@@ -17,7 +17,7 @@ from tools.screenshots import open_stage
 __all__ = ["store"]
 
 
-def test_stepper_adds_and_removes_seats(store):
+def test_stepper_in_the_lobby_adds_and_removes_seats(store):
     stage, scene, _done = entered(store)
     scene.focus.focus("seats")
     stage.handle(Move("right"))
@@ -35,14 +35,14 @@ def test_pong_lobby_always_has_four_seats(store):
     assert len(scene.choices.kinds) == 4
 
 
-def test_name_is_typed_in_its_field(store):
+def test_player_name_can_be_typed_in_its_field(store):
     stage, scene, _done = entered(store)
     scene.focus.focus("name:0")
     stage.handle(Text("Mali"))
     assert scene.choices.players[0].name == "Mali"
 
 
-def test_screen_reader_finds_the_choice_of_a_seat_under_the_seat_and_its_player(store):
+def test_screen_reader_text_of_an_opponent_choice_names_its_seat_and_player(store):
     """Its label alone, 'Casual player', would be the same in every row."""
     stage, scene, _done = entered(store, "pong")
     groups = [scene.group_of(scene.focus.find(f"kind:{seat}")) for seat in range(4)]

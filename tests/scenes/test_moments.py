@@ -71,13 +71,13 @@ def time_to_next_question(**settings):
 
 @pytest.mark.parametrize("pace", ["full", "brisk"])
 @pytest.mark.parametrize("still", [False, True])
-def test_own_moment_delays_the_next_question_by_at_most_a_second(pace, still):
+def test_moment_of_the_viewers_own_seat_delays_the_next_question_by_at_most_a_second(pace, still):
     without = time_to_next_question(moments="none", reduced_motion=still)
     assert FRAME < time_to_next_question(moments=pace, reduced_motion=still) - without <= 1.0 + 2 * FRAME
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_moments_of_others_together_delay_play_by_at_most_a_second(still):
+def test_moments_of_other_seats_together_delay_play_by_at_most_a_second(still):
     def spent(moments):
         stage, table = at("tongits-late", moments=moments, reduced_motion=still)
         show_to_bystanders(table, Called(1))
@@ -98,13 +98,13 @@ def seconds_of_a_fold_after_a_call():
     return seconds_until(stage, lambda: not table.motions.busy)
 
 
-def test_answers_that_end_a_deal_are_shown_in_full_because_no_question_follows(monkeypatch):
+def test_moments_of_answers_that_end_a_deal_are_shown_in_full(monkeypatch):
     assert seconds_of_a_fold_after_a_call() <= 0.5
     monkeypatch.setattr(Pacer, "ends_deal", property(lambda _pacer: True))
     assert 0.6 <= seconds_of_a_fold_after_a_call() <= 0.8
 
 
-def test_moment_of_a_sapaw_lights_the_bahay_it_is_laid_on():
+def test_moment_of_a_sapaw_highlights_the_bahay_it_is_laid_on():
     film = FILMS["tongits-sapaw"]
     filmed = FilmedTable(film, (1280, 720), DefaultSettings(speed=1.0))
     seconds = 0.0
@@ -120,7 +120,7 @@ def test_moment_of_a_sapaw_lights_the_bahay_it_is_laid_on():
 
 
 @pytest.mark.parametrize("name", ["tongits-fold", "tongits-sapaw", "pong-call", "pai-tong-call", "daun-tiga-triple"])
-def test_lettering_covers_no_piece_on_the_table_where_there_is_room(name):
+def test_lettering_of_a_moment_covers_no_piece_on_the_table_if_there_is_room(name):
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     table, surface, seconds = filmed.table, Surface((1280, 720)), 0.0
     while not filmed.watch.came or table.moments.area is None:
@@ -137,7 +137,7 @@ def test_lettering_covers_no_piece_on_the_table_where_there_is_room(name):
 
 
 @pytest.mark.parametrize("press_it", [Pointer("down", (640, 300)), Key("x"), Confirm("return"), Move("left")], ids=str)
-def test_any_press_ends_a_moment_immediately(press_it):
+def test_any_press_ends_the_display_of_a_moment_immediately(press_it):
     stage, table = at("pong-claim")
     press(stage, "claim:pong")
     seconds_until(stage, lambda: table.moments.active)
@@ -147,7 +147,7 @@ def test_any_press_ends_a_moment_immediately(press_it):
         assert not table.motions.busy
 
 
-def test_moving_pointer_does_not_end_a_moment():
+def test_moving_the_pointer_does_not_end_the_display_of_a_moment():
     stage, table = at("pong-claim")
     press(stage, "claim:pong")
     seconds_until(stage, lambda: table.moments.active)
@@ -165,7 +165,7 @@ def test_settings_can_switch_moments_off_at_the_table(settings):
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-tong-2"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_lettering_covers_no_plaque_and_no_piece_of_the_own_hand(state, size, text):
+def test_lettering_of_a_moment_covers_no_plaque_and_no_piece_of_the_own_hand(state, size, text):
     stage, table = at(state, size, text_size=text)
     show_to_bystanders(table, pong_of_an_opponent(table))
     surface = Surface(size)
@@ -183,7 +183,7 @@ def test_lettering_covers_no_plaque_and_no_piece_of_the_own_hand(state, size, te
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-call"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_fold_is_lettered_nearer_to_its_seat_than_to_any_other(state, size, text):
+def test_lettering_of_a_fold_is_nearer_to_its_seat_than_to_any_other(state, size, text):
     stage, table = at(state, size, text_size=text)
     show_to_bystanders(table, Called(1))
     for seat in range(table.state.seats):
@@ -239,7 +239,7 @@ def test_fast_forward_notice_disappears_when_a_seat_wins():
 
 
 @pytest.mark.parametrize("name", ["pong-win", "pai-gow-pays", "tongits-own-draw"])
-def test_lettering_of_a_win_and_of_the_own_seat_is_not_made_small(name):
+def test_lettering_of_a_win_and_of_the_own_seat_is_never_shrunk(name):
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     moments, surface, seconds = filmed.table.moments, Surface((1280, 720)), 0.0
     while not filmed.watch.came or moments.area is None or moments.moment.kind != FILMS[name].kind:
@@ -260,7 +260,7 @@ def cinnabar(surface: Surface) -> int:
 @pytest.mark.painted
 @pytest.mark.parametrize("film", ["pong-own-win", "tongits-win"])
 @pytest.mark.parametrize("still", [False, True])
-def test_lettering_is_seen_while_play_waits_for_it(film: str, still: bool) -> None:  # noqa: FBT001
+def test_lettering_of_a_moment_is_visible_while_play_waits_for_it(film: str, still: bool) -> None:  # noqa: FBT001
     """Under reduced motion, too, where the picture before the event fades out only afterwards."""
     settings = DefaultSettings(speed=1.0, reduced_motion=still)
     shots = dict(frames(FILMS[film]._replace(seconds=0.5), (1280, 720), settings))
@@ -269,7 +269,7 @@ def test_lettering_is_seen_while_play_waits_for_it(film: str, still: bool) -> No
 
 @pytest.mark.painted
 @pytest.mark.parametrize("film", ["tongits-fold", "tongits-challenge"])
-def test_felt_stays_dark_from_an_answer_to_the_first_shown_hand(film: str) -> None:
+def test_table_stays_darkened_from_an_answer_to_a_call_until_the_first_hand_is_shown(film: str) -> None:
     """It does not flicker between the answers of several opponents; it is light again at the showdown."""
     filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
     moments = filmed.table.moments
@@ -293,7 +293,7 @@ def pass_until(filmed: FilmedTable, done: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("film", ["pai-tong-win", "pong-win"])
-def test_win_is_shown_at_the_winners_seat(film: str) -> None:
+def test_lettering_of_a_win_is_at_the_winners_seat(film: str) -> None:
     """Not at a set that the winner exposed earlier, which may lie next to another player's hand."""
     filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
     pass_until(filmed, lambda: filmed.watch.came and filmed.table.moments.active)

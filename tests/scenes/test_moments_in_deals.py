@@ -73,7 +73,7 @@ def waits(game: str, seed: int, **settings: object) -> tuple[list[float], list[b
 
 
 @pytest.mark.parametrize("deal", by_day([(game, 100) for game in GAMES], DEALS))
-def test_moments_of_others_delay_no_question_by_more_than_a_second(deal: tuple[str, int]) -> None:
+def test_moments_of_other_seats_delay_no_question_by_more_than_a_second(deal: tuple[str, int]) -> None:
     without, _owned = waits(*deal, moments="none")
     found, owned = waits(*deal, moments="full")
     assert len(found) == len(without) > 0

@@ -101,7 +101,7 @@ def test_claim_is_passed_by_button_or_escape(how: str, store: Store) -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
-def test_right_click_does_not_forfeit_an_offer(state: str, store: Store) -> None:
+def test_right_click_does_not_decline_an_open_offer(state: str, store: Store) -> None:
     """A claim, a take and a guess stay on offer; only a button or its key passes."""
     table = at(state, store)
     offered = [node.id for node in table.top.nodes()]
@@ -111,7 +111,7 @@ def test_right_click_does_not_forfeit_an_offer(state: str, store: Store) -> None
     assert [node.id for node in table.top.nodes()] == offered
 
 
-def test_escape_does_not_forfeit_taking_a_discard(store: Store) -> None:
+def test_escape_key_does_not_decline_taking_a_discard(store: Store) -> None:
     """If the claim panel shows no Esc cap, Escape opens the menu."""
     table = at("pai-tong-tongs", store)
     assert table.find("claim:take")
@@ -121,7 +121,7 @@ def test_escape_does_not_forfeit_taking_a_discard(store: Store) -> None:
     assert table.find("claim:take")
 
 
-def test_discard_that_completes_a_set_makes_take_the_strong_answer(store: Store) -> None:
+def test_take_is_the_highlighted_answer_if_the_discard_completes_a_set(store: Store) -> None:
     """Its two pieces are lifted, its key stands on the button, and the discard glows."""
     table = at("pai-tong-tongs", store)
     panel = table.scene.prompt.panel
@@ -135,7 +135,7 @@ def test_discard_that_completes_a_set_makes_take_the_strong_answer(store: Store)
     assert table.scene.board.usable
 
 
-def test_claim_panel_is_neutral_while_help_with_the_hand_is_off(store: Store) -> None:
+def test_claim_panel_highlights_no_answer_while_hand_marks_are_off(store: Store) -> None:
     """Without marks there is no reason, nothing is lifted, and no button is the strong one."""
     store.change(mark_sets=False)
     table = at("pai-tong-tongs", store)
@@ -159,7 +159,7 @@ def test_click_on_the_stock_draws_even_while_a_claim_is_open(state: str, store: 
     assert DRAW in [move for seat, move in table.match.moves[before:] if seat == 0]
 
 
-def test_forbidden_win_is_shown_disabled_with_its_reason(store: Store) -> None:
+def test_forbidden_win_is_offered_as_disabled_with_its_reason(store: Store) -> None:
     """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
     state = replace(
         states.STATES["pong-claim"],
@@ -177,7 +177,7 @@ def test_forbidden_win_is_shown_disabled_with_its_reason(store: Store) -> None:
     assert table.faults() == []
 
 
-def test_previous_discard_is_not_ringed_after_a_pong(store: Store) -> None:
+def test_previous_discard_is_not_highlighted_after_a_pong(store: Store) -> None:
     """The claimed discard is gone, but the one before it is not the last discard."""
     table = at("pong-claim", store)
     before = ringed(table)
@@ -193,7 +193,7 @@ def test_previous_discard_is_not_ringed_after_a_pong(store: Store) -> None:
     assert board.last_discard is not None
 
 
-def test_pieces_used_by_a_claim_are_lifted(store: Store) -> None:
+def test_pieces_that_a_claim_would_use_are_lifted(store: Store) -> None:
     """They are lowered while another row is hovered. A pong that would break a set is not chosen at first."""
     table = at("pong-claim", store)
     assert table.scene.prompt.panel.usual.label == "Pass"
@@ -235,7 +235,7 @@ def test_draw_instead_button_passes_and_draws_with_one_click(store: Store) -> No
         assert table.match.view(0).drawn is not None
 
 
-def test_click_on_the_wall_draws(store: Store) -> None:
+def test_click_on_the_next_tile_of_the_wall_draws_it(store: Store) -> None:
     """A click on the piece drawn next, D and Space have the same effect."""
     for how in ("wall", "space", "d"):
         table = at("pong-draw", store)
@@ -247,7 +247,7 @@ def test_click_on_the_wall_draws(store: Store) -> None:
         assert table.to_question() == "discard"
 
 
-def test_player_may_guess_a_piece_after_the_discard(store: Store) -> None:
+def test_player_may_expose_a_guess_after_the_discard(store: Store) -> None:
     """PT-54 with guess=on: a card can be opened as a guess, or none."""
     table = at("pai-tong-guess", store)
     assert table.to_question() == "guess"
@@ -269,7 +269,7 @@ def test_claim_timer_passes_at_timeout(store: Store) -> None:
     assert (0, PASS) in table.match.moves
 
 
-def test_hint_shows_the_move_and_its_reasons(store: Store) -> None:
+def test_hint_at_a_money_table_shows_the_move_and_its_reasons(store: Store) -> None:
     """It is the strongest opponent's move; pressing again hides it."""
     table = at("pong-turn", store)
     before = table.written()

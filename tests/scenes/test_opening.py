@@ -68,7 +68,7 @@ def opened(name, opening_s):
         ),
     ],
 )
-def test_scene_opened_over_several_frames_equals_one_drawn_in_one_frame(name, monkeypatch):
+def test_scene_built_over_several_frames_looks_like_one_drawn_in_a_single_frame(name, monkeypatch):
     prepare_display()
     monkeypatch.setattr(scene_pictures, "LONGEST_WAIT_S", 60.0)
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):

@@ -36,7 +36,7 @@ def staked(table: Table) -> list[int]:
 # Stakes ---------------------------------------------------------------------------------------------------------------
 
 
-def test_pad_stakes_for_its_own_person_alone(store: Store) -> None:
+def test_gamepad_places_stakes_only_for_its_own_person(store: Store) -> None:
     """DT-21: its directions change that person's stakes, and a second A stakes for nobody else."""
     table = with_pads(Table(begun(store, 6, 3, banker=4), store))
     table.press(Move("up", PADS[2]), Move("right", PADS[2]), Confirm("pad", PADS[2]))
@@ -57,7 +57,7 @@ def test_enter_after_staking_does_not_stake_for_another_person(store: Store) -> 
     assert staked(table) == [0]
 
 
-def test_hand_is_opened_with_the_pad_of_its_owner_alone(store: Store) -> None:
+def test_hand_is_opened_only_with_the_gamepad_of_its_owner(store: Store) -> None:
     """DT-31: neither the other pad nor a key of another person turns a card over."""
     table = with_pads(Table(begun(store, 6, 3, banker=5), store))
     table.press("return", Confirm("pad", PADS[1]), Confirm("pad", PADS[2]))
@@ -93,7 +93,7 @@ def discarding(couch: Couch, wanted: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_own_keys_move_the_own_hand_after_the_curtain(seat: int) -> None:
+def test_keys_of_a_person_control_their_hand_after_the_curtain(seat: int) -> None:
     """Left and right go from piece to piece, and the own confirming key discards."""
     couch = Couch(4)
     discarding(couch, seat)
@@ -108,7 +108,7 @@ def test_own_keys_move_the_own_hand_after_the_curtain(seat: int) -> None:
     assert len(couch.match.moves) > count
 
 
-def test_keys_of_others_do_nothing_while_a_person_is_asked() -> None:
+def test_keys_of_other_people_have_no_effect_while_a_person_is_asked() -> None:
     """Neither Enter nor H, which belong to two others, nor somebody's pad acts on the open hand."""
     couch = Couch(4)
     couch.table.devices.assign(0, Device(PAD, "a pad"))
@@ -194,7 +194,7 @@ def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
     return couch, seat
 
 
-def test_keys_of_the_discarder_do_not_pass_for_others() -> None:
+def test_keys_of_the_discarder_do_not_pass_for_the_seats_that_are_asked() -> None:
     """Their confirming key and their pad leave every button alone; none that answers for all has the focus."""
     couch, seat = at_a_claim()
     panel = couch.table.calling.panel
@@ -208,7 +208,7 @@ def test_keys_of_the_discarder_do_not_pass_for_others() -> None:
     assert not any(panel.calls.has_passed(other) or panel.calls.has_called(other) for other in panel.calls.seats)
 
 
-def test_claim_window_ignores_own_keys_for_a_moment() -> None:
+def test_claim_window_ignores_all_claim_keys_for_a_short_time() -> None:
     """A key that was meant for what the screen showed before neither claims nor passes."""
     couch, _seat = at_a_claim(speed=1.0)
     panel = couch.table.calling.panel
@@ -221,7 +221,7 @@ def test_claim_window_ignores_own_keys_for_a_moment() -> None:
     assert panel.calls.has_called(first)
 
 
-def test_enter_without_an_owner_does_not_answer_a_claim() -> None:
+def test_enter_key_that_belongs_to_nobody_does_not_answer_a_claim() -> None:
     """Everybody has a pad, and somebody leans on the keyboard; Space still passes for all, but not at once."""
     couch, seat = at_a_claim(speed=1.0)
     panel = couch.table.calling.panel
@@ -264,7 +264,7 @@ def caps_shown(table: Table) -> dict[int, list[str]]:
     return found
 
 
-def test_seat_with_a_pad_shows_the_buttons_of_that_pad(store: Store) -> None:
+def test_seat_with_a_gamepad_shows_the_buttons_of_that_gamepad(store: Store) -> None:
     """DT-21: also after a person has changed from keys to a pad and back while stakes are set."""
     table = with_pads(Table(begun(store, 6, 3, banker=4), store))
     pad = ["letters dpad", "letters a"]

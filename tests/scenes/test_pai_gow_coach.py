@@ -69,7 +69,7 @@ def test_coach_lists_every_split_with_its_value(store: Store) -> None:
     assert not table.menus
 
 
-def test_coach_shows_a_rotating_bank_its_shares_and_chips(store: Store) -> None:
+def test_coach_shows_a_rotating_banker_the_share_and_chips_of_each_split(store: Store) -> None:
     """PG-11, PG-60: against balanced players, with the chips over all bets; a click sets a split, which is reviewed."""
     match = begun(store, (PERSON, *("first",) * 3), seed="01" * 32, deals=4, banker="rotating")
     table = TablePilot(match, store, size=(1920, 1080))
@@ -103,7 +103,7 @@ def test_coach_shows_a_rotating_bank_its_shares_and_chips(store: Store) -> None:
     assert table.scene.coaching.cost - before == pytest.approx(advice.cost(worst.split) * advice.staked / 100)
 
 
-def test_coach_shows_the_bound_house_bank_all_splits_without_a_review(store: Store) -> None:
+def test_coach_shows_the_house_bank_all_splits_without_a_choice_or_review(store: Store) -> None:
     """PG-60, PG-61: the house has no choice, so that its split costs nothing and no row can be chosen."""
     table = as_bank(store)
     table.resize((1920, 1080))
@@ -122,7 +122,7 @@ def test_coach_shows_the_bound_house_bank_all_splits_without_a_review(store: Sto
     assert table.scene.coaching.cost == 0
 
 
-def test_coach_row_of_the_own_split_is_complete() -> None:
+def test_coach_row_of_the_chosen_split_shows_all_its_texts() -> None:
     pilot = Pilot.before(coached_table(COACHED["pai-gow-coach"]), size=(1920, 1080))
     pilot.rest()
     assert "Front 4 points, rear 6 points" in pilot.texts()
@@ -224,7 +224,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
     assert not any(paper.rect.colliderect(drawn.rect) for drawn in pills)
 
 
-def test_coach_stays_on_in_the_next_deal(store: Store) -> None:
+def test_coach_stays_switched_on_in_the_next_deal(store: Store) -> None:
     """PG-60: it follows the next deal's tiles at every speed, and is as high as its texts need."""
     for speed in (0.0, 3.0):
         table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=speed))
@@ -305,7 +305,7 @@ class Practice(Pilot):
         self.left += 1
 
 
-def test_training_ranks_a_split_immediately() -> None:
+def test_training_page_ranks_a_split_immediately() -> None:
     """Deals without bets; the split is ranked among all others, and the score is updated. PG-60."""
     practice = Practice()
     cost = 0.0
@@ -336,7 +336,7 @@ def test_training_ranks_a_split_immediately() -> None:
 
 
 @pytest.mark.parametrize("answered", [False, True])
-def test_training_continues_after_a_language_change(answered: bool) -> None:  # noqa: FBT001 - a case
+def test_training_page_keeps_its_task_after_a_language_change(answered: bool) -> None:  # noqa: FBT001 - a case
     """The tiles stay as set, and a ranked split stays ranked."""
     practice = Practice()
     practice.press("n")
@@ -354,7 +354,7 @@ def test_training_continues_after_a_language_change(answered: bool) -> None:  # 
     assert (practice.scene.training.mark is None) == answered
 
 
-def test_training_texts_fit_at_every_window_size() -> None:
+def test_pai_gow_training_texts_fit_at_every_window_size() -> None:
     """PG-60: verdict, best split, score and coach are complete for any tiles."""
     practice = Practice()
     for size in SIZES:
@@ -367,7 +367,7 @@ def test_training_texts_fit_at_every_window_size() -> None:
             practice.press("return")
 
 
-def test_training_filters_limit_the_tiles_dealt() -> None:
+def test_training_page_deals_only_tiles_that_match_its_filter() -> None:
     """Escape and the button go back."""
     practice = Practice()
     for place, label in enumerate(

@@ -51,7 +51,7 @@ def stays(before: list[str], now: list[str]) -> bool:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_pai_gow_hands_open_one_after_another_and_stay_open(seats: int, store: Store) -> None:
+def test_pai_gow_hands_are_opened_one_after_another_and_stay_open(seats: int, store: Store) -> None:
     """PG-51: until the last payment no shown text disappears; each hand has a pause."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), commission=5), store, RUNNING)
     to_setting(table)
@@ -96,7 +96,7 @@ def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
         assert {line.text for line in table.said} >= {line.text for line in TablePilot(table.match, store).said[-6:]}
 
 
-def test_coach_does_not_move_while_hands_open(store: Store) -> None:
+def test_coach_panel_does_not_move_while_hands_are_opened(store: Store) -> None:
     """PG-60: its paper is not rebuilt for every hand."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, RUNNING)
     to_setting(table)
@@ -133,7 +133,7 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_pai_gow_tells_the_only_person_how_their_hands_ended(size: tuple[int, int], store: Store) -> None:
+def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
     """PG-50: a sentence between the table of all hands and the person's own, once their bet is paid."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 4)), store, STILL, size)
     to_setting(table)
@@ -207,7 +207,7 @@ def test_people_sharing_a_screen_set_their_pai_gow_hands_behind_the_curtain(stor
     assert not table.shown.covered
 
 
-def test_pai_gow_dice_wait_for_the_banker_when_people_share_the_screen(store: Store) -> None:
+def test_pai_gow_dice_wait_for_a_press_of_the_banker_at_a_shared_screen(store: Store) -> None:
     """With two persons, one the banker, the dice and the closed hands wait for a press."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     asked = []
@@ -225,7 +225,7 @@ def test_pai_gow_dice_wait_for_the_banker_when_people_share_the_screen(store: St
     assert asked == ["cut", "bet", "throw", "set", "set", "open", "next"]
 
 
-def test_banker_who_throws_does_not_see_the_previous_persons_tiles(store: Store) -> None:
+def test_banker_who_throws_the_dice_does_not_see_the_previous_persons_tiles(store: Store) -> None:
     """The banker throws after another person has bet: a curtain closes before that person's hand opens."""
     table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
     assert until(table, "cut") == "cut"

@@ -53,7 +53,7 @@ def expected(pilot: Pilot) -> dict[str, str]:
     return {front: "Front, Rear"} if front == rear else {front: "Front", rear: "Rear"}
 
 
-def test_r_opens_and_closes_the_ranking(setting: Pilot) -> None:
+def test_r_key_opens_and_closes_the_ranking(setting: Pilot) -> None:
     scene = setting.top
     assert not scene.ranking.open
     setting.press("r")
@@ -72,7 +72,7 @@ def test_r_opens_and_closes_the_ranking(setting: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_ranking_rows_end_at_the_same_edge(setting: Pilot, size: tuple[int, int]) -> None:
+def test_rows_of_the_ranking_end_at_the_same_edge(setting: Pilot, size: tuple[int, int]) -> None:
     """The rules under Wong and Gong used to end earlier, as if there were a scroll bar."""
     setting.stage.resize(size)
     setting.press("r")
@@ -116,7 +116,7 @@ def test_ranking_tag_does_not_cover_names_or_tiles(
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["pai-gow-bet", "pai-gow-cut", "pai-gow-set", "pai-gow-open", "pai-gow-8-open"])
-def test_ranking_covers_no_buttons(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
+def test_ranking_panel_does_not_cover_buttons(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
     """After the deal it used to cover the buttons for payments, review and replay."""
     pilot = Pilot.before(STATES[state](), DefaultSettings(speed=0.0, left_handed=left_handed), size)
     pilot.rest()

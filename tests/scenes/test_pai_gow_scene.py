@@ -139,7 +139,7 @@ def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     assert table.shown.over
 
 
-def test_pai_gow_dealing_takes_seconds_and_a_click_skips_it(store: Store) -> None:
+def test_dealing_at_pai_gow_takes_a_few_seconds_and_can_be_skipped_with_a_click(store: Store) -> None:
     """With eight seats, building the pile, dice and dealing take under 3.6 seconds."""
     table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
     table.wait(5)

@@ -163,7 +163,7 @@ def test_digit_and_letter_keys_choose_swap_and_set_tiles(store: Store) -> None:
     assert any(seat == 0 and isinstance(move, SetHands) for seat, move in table.match.moves)
 
 
-def test_tiles_can_be_set_with_focus_keys_only(store: Store) -> None:
+def test_tiles_can_be_set_with_arrow_keys_space_and_enter_only(store: Store) -> None:
     """Arrow keys move between tiles, Space chooses and swaps, Enter on the button sets."""
     table = at(store)
     to_setting(table)
@@ -291,7 +291,7 @@ def test_person_holding_the_rotating_bank_may_choose_any_split(store: Store) -> 
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_seat_notes_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
+def test_notes_on_seats_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
     """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' on the closed tiles."""
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:

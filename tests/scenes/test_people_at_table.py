@@ -68,7 +68,7 @@ def finish_deal(evening: Evening) -> None:
     evening.wait()
 
 
-def test_renaming_at_the_table_lasts_for_the_session(evening: Evening) -> None:
+def test_name_changed_at_the_table_is_kept_for_the_session(evening: Evening) -> None:
     entered(evening)
     match = at_table(evening).match
     open_people(evening)
@@ -81,7 +81,7 @@ def test_renaming_at_the_table_lasts_for_the_session(evening: Evening) -> None:
     assert evening.lobby("tongits").choices.called == ("Aminah", "Wes!!", "Siti")
 
 
-def test_person_who_is_renamed_and_hands_over_immediately_keeps_the_new_name(evening: Evening) -> None:
+def test_person_who_is_renamed_and_leaves_the_seat_immediately_keeps_the_new_name(evening: Evening) -> None:
     entered(evening)
     match = at_table(evening).match
     open_people(evening)
@@ -103,7 +103,7 @@ def test_person_who_is_renamed_and_hands_over_immediately_keeps_the_new_name(eve
     assert match.players[1] == Player("Wes!!", PERSON)
 
 
-def test_opponent_plays_on_for_a_person_until_that_person_returns(evening: Evening) -> None:
+def test_opponent_plays_for_an_absent_person_until_that_person_returns(evening: Evening) -> None:
     """The person stays in the evening and gets the name back; the last person cannot hand over."""
     entered(evening)
     match = at_table(evening).match
@@ -158,7 +158,7 @@ def test_last_person_at_the_screen_sits_down_behind_a_curtain(evening: Evening, 
     assert not isinstance(evening.top, CurtainScene)
 
 
-def test_hands_that_were_closed_are_still_opened_after_somebody_handed_over(evening: Evening) -> None:
+def test_closed_hands_are_still_opened_after_a_person_handed_a_seat_to_an_opponent(evening: Evening) -> None:
     """The rules have settled the deal by then, but nobody at the table has seen it."""
     entered(evening)
     table = at_table(evening, "daun-tiga")
@@ -183,7 +183,7 @@ def test_hands_that_were_closed_are_still_opened_after_somebody_handed_over(even
     assert all(again.state.hands)
 
 
-def test_person_who_handed_over_sits_in_the_next_game(evening: Evening) -> None:
+def test_person_who_handed_a_seat_to_an_opponent_plays_in_the_next_game(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)
@@ -221,7 +221,7 @@ def test_people_swap_seats_at_the_next_deal_with_chips_and_devices(evening: Even
     assert after.number == 2
 
 
-def test_people_who_swapped_sit_in_that_order_in_the_next_game(evening: Evening) -> None:
+def test_people_who_swapped_seats_sit_in_that_order_in_the_next_game(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)
@@ -262,7 +262,7 @@ def test_person_who_joins_at_the_table_stays_for_the_session(evening: Evening) -
     assert evening.house.couch.devices.of(3) == Device(PAD, APAD + "#7")
 
 
-def test_phone_follows_a_new_name_a_swap_and_an_opponent_who_plays_on(evening: Evening) -> None:
+def test_phone_page_follows_a_new_name_a_swap_of_seats_and_an_opponent_taking_over(evening: Evening) -> None:
     """The host does all three at the big screen."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
@@ -320,7 +320,7 @@ def newcomer(couch: Couch, way: str) -> None:
 
 @pytest.mark.parametrize("way", ["key", "pad", "click", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_newcomer_in_the_middle_of_a_deal_is_told_of_and_plays(game: str, way: str) -> None:
+def test_person_who_joins_during_a_deal_is_announced_and_plays(game: str, way: str) -> None:
     """With a hand on which nothing was bet at once, else with the next deal; a key or a pad at Daun Tiga stands by."""
     couch = Couch(1, game=game, cut=False)
     room = Room(couch.evening, couch)
@@ -395,7 +395,7 @@ def couch(request: pytest.FixtureRequest) -> Iterator[Couch]:
 
 
 @pytest.mark.parametrize("page", ["", "settings", "book", "rules", "phones", "seal"])
-def test_pages_over_the_table_stay_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
+def test_pages_open_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
     """The pause goes on: nobody at the screen has ended it."""
     room = Room(couch.evening, couch)
     if page != "seal":
@@ -418,7 +418,7 @@ def test_pages_over_the_table_stay_when_a_phone_takes_a_seat(couch: Couch, page:
     phone.close()
 
 
-def test_who_just_sits_down_at_the_screen_is_not_lost_to_a_phone(couch: Couch) -> None:
+def test_person_who_is_sitting_down_at_the_screen_keeps_a_seat_when_a_phone_joins(couch: Couch) -> None:
     """The page stays with its names; whose seat a phone takes gets the next one."""
     room = Room(couch.evening, couch)
     couch.press("escape")
@@ -445,7 +445,7 @@ def test_who_just_sits_down_at_the_screen_is_not_lost_to_a_phone(couch: Couch) -
 
 
 @pytest.mark.parametrize("couch", ["pai-gow"], indirect=True)
-def test_phone_that_joins_at_the_next_deal_is_kept_by_the_page_of_the_players(couch: Couch) -> None:
+def test_players_page_keeps_a_phone_that_joins_at_the_next_deal(couch: Couch) -> None:
     room, match = Room(couch.evening, couch), couch.table.match
     assert match.has_bet(1)
     couch.press("escape")
@@ -469,7 +469,7 @@ def typed_cut(pilot: Pilot) -> CutScene:
     return page
 
 
-def test_words_of_a_cut_stay_when_a_phone_takes_a_seat(couch: Couch) -> None:
+def test_words_typed_for_a_cut_are_kept_when_a_phone_takes_a_seat(couch: Couch) -> None:
     """Between two deals; the commitment is the same, since nothing but a player has changed."""
     room, match = Room(couch.evening, couch), couch.table.match
     while pending := [*match.deal.pending()]:
@@ -492,7 +492,7 @@ def test_words_of_a_cut_stay_when_a_phone_takes_a_seat(couch: Couch) -> None:
     phone.close()
 
 
-def test_phone_that_takes_a_seat_while_the_first_deal_is_cut_plays_in_it(room: Room) -> None:
+def test_phone_that_takes_a_seat_during_the_cut_of_the_first_deal_plays_in_that_deal(room: Room) -> None:
     room.evening.store.change(cut=True)
     room.pilot.click("tray:pong")
     open_door(room)
@@ -512,7 +512,7 @@ def test_phone_that_takes_a_seat_while_the_first_deal_is_cut_plays_in_it(room: R
 
 
 @pytest.mark.parametrize("couch", ["pai-gow"], indirect=True)
-def test_cut_of_a_deal_with_a_newcomer_stays_when_another_phone_takes_a_seat(couch: Couch) -> None:
+def test_cut_page_with_a_newcomer_stays_open_when_another_phone_takes_a_seat(couch: Couch) -> None:
     room, match = Room(couch.evening, couch), couch.table.match
     first = phone_at(room, 1)
     while pending := [*match.deal.pending()]:
@@ -539,7 +539,7 @@ def test_cut_of_a_deal_with_a_newcomer_stays_when_another_phone_takes_a_seat(cou
         phone.close()
 
 
-def test_log_names_who_acted_before_a_phone_took_the_seat(couch: Couch) -> None:
+def test_commentary_still_names_the_opponent_who_acted_before_a_phone_took_the_seat(couch: Couch) -> None:
     """On the screen, at the phone and after a restart of Sala: what the opponent did is not told of its successor."""
     room, match = Room(couch.evening, couch), couch.table.match
     opponent = match.players[1].called
@@ -570,7 +570,9 @@ def test_log_names_who_acted_before_a_phone_took_the_seat(couch: Couch) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_button_for_swapping_seats_and_its_tooltip_leave_the_face_free(evening: Evening, size: tuple[int, int]) -> None:
+def test_button_for_swapping_seats_and_its_tooltip_do_not_cover_the_face(
+    evening: Evening, size: tuple[int, int]
+) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)

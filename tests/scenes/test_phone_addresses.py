@@ -106,7 +106,7 @@ def test_unusable_address_is_reported_and_not_chosen(room, there):
     assert any("No free network port" in said for said in room.pilot.top.stage.notices._said)
 
 
-def test_host_can_readmit_a_phone_that_lost_the_address(room, there):
+def test_host_can_admit_a_phone_that_lost_the_address_again(room, there):
     there[:] = [HOME]
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -122,7 +122,7 @@ def test_host_can_readmit_a_phone_that_lost_the_address(room, there):
     assert again.state["seat"]["name"] == "Mei Lian"
 
 
-def test_roster_leads_to_a_list_of_all_addresses(room, there):
+def test_roster_opens_a_list_of_all_addresses(room, there):
     """The address itself is the button, and the code follows the choice."""
     there[:] = [OTHER, VPN]
     room.pilot.click("Play together")

@@ -65,7 +65,7 @@ def test_hand_on_a_phone_is_never_shown_on_the_screen(room):
     assert moves.count(1) >= 3
 
 
-def test_waiting_phone_gets_the_seat_that_becomes_a_persons(room):
+def test_waiting_phone_gets_a_seat_that_is_changed_from_opponent_to_person(room):
     """The host makes an opponent's seat a person's while somebody at a phone waits: nobody else is meant."""
     room.pilot.click("tray:pong")
     open_door(room)
@@ -200,7 +200,7 @@ def test_phone_action_button_survives_updates_of_the_away_time(room):
     assert room.pilot.find("seat:1:back")
 
 
-def test_seat_moves_between_phone_and_screen_between_moves(room):
+def test_seat_can_be_moved_between_phone_and_screen_during_a_deal(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     room.evening.show_phones()
@@ -216,7 +216,7 @@ def test_seat_moves_between_phone_and_screen_between_moves(room):
     room.until(lambda: room.phones.is_away(1))
 
 
-def test_opponent_with_a_joining_persons_name_is_renamed(room):
+def test_opponent_with_the_name_of_a_joining_person_is_renamed(room):
     (device,) = at_table(room, names=((1, "Mei Lian"),))
     device.until(lambda: device.state)
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
@@ -307,7 +307,7 @@ def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room
                 assert not [drawn.text for drawn in room.pilot.shot().texts if drawn.cut]
 
 
-def test_primary_button_of_the_phones_panel_is_the_next_step(room):
+def test_primary_button_of_the_phones_panel_offers_the_next_step(room):
     """'Start' in a lobby, 'Let phones join' once it is closed; the buttons of a seat are named with its person."""
     room.pilot.click("tray:pong")
     room.pilot.click("phones")
@@ -322,7 +322,7 @@ def test_primary_button_of_the_phones_panel_is_the_next_step(room):
     assert room.pilot.node("seat:2:away").group == ("Mei Lian",)
 
 
-def test_phone_that_sits_before_play_resumes_makes_the_next_move_itself(room):
+def test_phone_that_takes_its_seat_before_play_resumes_makes_the_next_move(room):
     """An opponent was to play on for it, but nobody has moved behind the menu."""
     (device,) = at_table(room, seed="5a" * 32)
     play_until(room, lambda asked: 1 in asked, (0,))

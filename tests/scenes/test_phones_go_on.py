@@ -94,7 +94,7 @@ def test_phones_without_a_screen_player_skip_the_cut_page(room):
     play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
 
 
-def test_pressing_ready_twice_starts_only_one_deal(room):
+def test_pressing_ready_twice_on_a_phone_starts_only_one_deal(room):
     """The second press still refers to the previous deal, since no phone has been notified of the next one."""
     devices = alone(room, deals=3, cut=True)
     match = room.evening.stage.scenes[0].match
@@ -217,7 +217,7 @@ def test_phones_keep_their_seats_when_the_screen_starts_a_new_match(room, way, c
     room.until(lambda: room.pilot.top.plaques[1].device == "phone")
 
 
-def test_seats_kept_for_phones_that_lost_their_key_say_whose_they_are(room):
+def test_seats_reserved_for_phones_that_lost_their_key_name_their_owners(room):
     """Whoever takes such a seat sees its hand."""
     store, game = room.evening.store, GAMES["tongits"]
     room.phones.open("127.0.0.1", 0)

@@ -44,7 +44,7 @@ def squeezing(room):
     return staked(room, device), device
 
 
-def test_table_waits_while_a_hand_is_opened_on_a_phone(room, squeezing):
+def test_table_waits_while_a_person_opens_a_hand_on_a_phone(room, squeezing):
     """DT-22"""
     table, device = squeezing
     seen, tight = device.state["hand"]
@@ -87,7 +87,7 @@ def sent(room, monkeypatch):
     return found
 
 
-def test_phone_shows_its_own_hand_first_and_the_result_after_the_screen(room, sent):
+def test_phone_shows_its_own_hand_before_and_the_result_after_the_screen(room, sent):
     """DT-22. The hand is sent when the screen reaches it, the result after the last payment."""
     (device,) = at_table(room, "daun-tiga")
     room.evening.store.change(speed=1.0)

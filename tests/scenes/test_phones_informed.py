@@ -40,7 +40,7 @@ def test_phones_keep_their_seats_when_another_game_is_opened(room):
     second.until(lambda: second.state and second.state["seat"]["name"] == "Wes")
 
 
-def test_phone_without_a_seat_is_told_immediately_of_seats_given_and_freed(room):
+def test_phone_without_a_seat_is_notified_immediately_of_taken_and_freed_seats(room):
     """Nobody presses anything on the phones: the host changes who plays."""
     room.pilot.click("tray:tongits")
     open_door(room)
@@ -109,7 +109,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     assert anew.state["seat"]["name"] == "Mei Lian"
 
 
-def test_hand_of_an_absent_phone_goes_to_another_only_after_a_question(room):
+def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(room):
     """A latecomer cannot sit down in its place, whatever name they type; the host is told that the hand is seen."""
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
@@ -154,7 +154,7 @@ def _is_refused(room, device, seat, name="Chai"):
 
 
 @pytest.mark.parametrize("way", ["away", "phone"])
-def test_seat_without_its_phone_is_offered_to_nobody_else(room, way):
+def test_seat_of_an_absent_phone_is_not_offered_to_other_phones(room, way):
     """Neither after 'Remove' nor after 'Move to a phone'; a phone that has lent the seat to the screen gets it back."""
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
@@ -215,7 +215,7 @@ def test_lesson_at_the_screen_is_a_pause_for_phones_at_the_table(room):
     room.evening.to_title()
 
 
-def test_phones_show_who_has_not_bet_yet(room):
+def test_phones_show_which_players_have_not_bet_yet(room):
     """Bets are placed together and in the open; nobody is told to wait for themselves."""
     first, second = at_table(room, "pai-gow", ((1, "Mei Lian"), (2, "Wes")))
     both = (first, second)
@@ -239,7 +239,7 @@ def test_phones_show_who_has_not_bet_yet(room):
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
 
 
-def test_phones_show_whose_phone_is_disconnected(room):
+def test_phones_show_the_names_of_players_whose_phone_is_disconnected(room):
     """Once play waits for it: during the turn of somebody else nobody is told to wait for it."""
     first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")), seed="5a" * 32)
     first.until(lambda: first.state)
@@ -254,7 +254,7 @@ def test_phones_show_whose_phone_is_disconnected(room):
     first.until(lambda: first.last("notice") == "")
 
 
-def test_phones_get_a_farewell_before_the_connection_closes(room):
+def test_phones_receive_a_farewell_before_the_connection_closes(room):
     """The last word comes before the connection ends, so that the page can show it while it looks for the table."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -370,7 +370,7 @@ MUST_SCAN = "The address has changed. Phones that were here before must scan thi
 
 
 @pytest.mark.usefixtures("attentive")
-def test_taken_port_is_told_and_the_door_goes_back_to_it(room):
+def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(room):
     """Phones of before look for the old port: the host is told, and once it is free they return by themselves."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
@@ -409,7 +409,7 @@ def test_taken_port_is_told_and_the_door_goes_back_to_it(room):
 
 
 @pytest.mark.usefixtures("attentive")
-def test_taken_port_is_told_on_the_page_of_the_people(room):
+def test_port_in_use_is_reported_on_the_roster(room):
     """Also where the door is opened by the host, and closed and opened again: it prefers the port that phones know."""
     room.pilot.click("tray:pong")
     open_door(room)
@@ -440,7 +440,7 @@ def test_taken_port_is_told_on_the_page_of_the_people(room):
         closed(new)
 
 
-def test_seat_of_a_phone_that_is_expected_can_be_lent(room):
+def test_seat_of_a_phone_expected_to_return_can_be_lent_to_an_opponent(room):
     """At the same address it finds its way by itself: nobody has to let it in again."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
@@ -542,7 +542,7 @@ def test_closed_phone_server_stays_closed_after_a_restart(room):
         closed(new)
 
 
-def test_lost_phones_are_told_one_after_another_and_who_plays_for_them(room):
+def test_lost_phones_are_reported_one_after_another_with_who_plays_for_them(room):
     """Each stays on the screen for its time; only the same person's next notice replaces it."""
     room.evening.store.change(speed=0.0)
     first, second = at_table(room, names=((1, "Ann"), (2, "Ben")))
@@ -568,7 +568,7 @@ def test_lost_phones_are_told_one_after_another_and_who_plays_for_them(room):
 
 
 @pytest.mark.parametrize("answer", ["Let phones join", "Use computer players"])
-def test_hand_on_a_phone_is_not_moved_to_the_screen_when_the_session_has_ended(room, answer):
+def test_hand_on_a_phone_is_not_shown_on_the_screen_when_the_session_has_ended(room, answer):
     """Nobody at the screen may see it: the match that is resumed asks who plays on."""
     (device,) = at_table(room, names=((2, "Noi"),), seed="5a" * 32)
     device.until(lambda: device.state)

@@ -58,7 +58,7 @@ def test_join_screen_shows_the_phone_address_and_current_code(room: Room) -> Non
     assert f"{first[:3]} {first[3:]}" not in room.pilot.texts()
 
 
-def test_notice_leaves_the_code_in_view(room: Room) -> None:
+def test_notice_does_not_cover_the_qr_code_for_phones(room: Room) -> None:
     """A phone scans it while the screen says who joined."""
     room.pilot.lobby("pong")
     room.pilot.click("join")
@@ -72,7 +72,7 @@ def test_notice_leaves_the_code_in_view(room: Room) -> None:
     assert box.collidelist(page.rects) < 0
 
 
-def test_large_table_names_address_and_letters_in_one_line(room: Room) -> None:
+def test_join_screen_of_a_large_table_shows_address_and_letters_on_one_line(room: Room) -> None:
     """With seventeen seats there is no room for the code."""
     choices = room.pilot.lobby("daun-tiga").choices
     choices.seats = 17
@@ -82,7 +82,7 @@ def test_large_table_names_address_and_letters_in_one_line(room: Room) -> None:
     assert room.pilot.faults() == []
 
 
-def test_phone_that_waits_is_seated_with_one_click(room: Room) -> None:
+def test_waiting_phone_is_seated_with_one_click(room: Room) -> None:
     lobby = room.pilot.lobby("pong")
     room.pilot.click("join")
     room.pilot.click("let in")
@@ -134,7 +134,7 @@ def test_first_phone_starts_the_game(room: Room, page: str) -> None:
     devices[0].until(lambda: devices[0].state)
 
 
-def test_phone_cannot_start_while_something_else_is_open(room: Room) -> None:
+def test_phone_cannot_start_the_game_while_another_page_is_open(room: Room) -> None:
     room.pilot.lobby("pong")
     room.evening.phones.open_door()
     device = room.come(1, "Wes")
@@ -144,7 +144,7 @@ def test_phone_cannot_start_while_something_else_is_open(room: Room) -> None:
     assert not isinstance(room.pilot.stage.scenes[0], TableScene)
 
 
-def test_game_on_phones_alone_begins_without_a_cut(room: Room) -> None:
+def test_game_played_only_on_phones_begins_without_a_cut(room: Room) -> None:
     """Nobody is at the screen to cut."""
     room.pilot.store.change(cut=True)
     lobby = room.pilot.lobby("pong")
@@ -156,7 +156,7 @@ def test_game_on_phones_alone_begins_without_a_cut(room: Room) -> None:
     room.until(lambda: isinstance(room.pilot.stage.scenes[0], TableScene))
 
 
-def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
+def test_two_phones_join_and_play_in_three_steps_each(room: Room) -> None:
     """From the title. A guest scans the code, types a name and presses 'Sit down', as the page offers a seat."""
     host, guests = 0, [0, 0]
     for button in ("tray:pong", "phones"):
@@ -183,7 +183,7 @@ def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
     assert (host, guests) == (3, [3, 3])
 
 
-def test_ending_the_session_forgets_its_people_and_closes_the_phone_server(room: Room) -> None:
+def test_ending_the_session_removes_its_people_and_closes_the_phone_server(room: Room) -> None:
     """The phones hear of it; after that a lobby seats nobody and opens no door, and no phone has a key."""
     evening = room.pilot
     evening.click("Play together")
@@ -229,7 +229,7 @@ def test_session_without_people_ends_without_a_question(room: Room) -> None:
     assert not room.evening.phones.is_open
 
 
-def test_phone_that_is_away_is_marked_on_its_card(room: Room) -> None:
+def test_absent_phone_is_marked_on_the_card_of_its_person(room: Room) -> None:
     evening = room.pilot
     entered(evening)
     evening.click("Play together")
@@ -282,7 +282,7 @@ def test_people_at_phones_have_cards_on_the_roster(room: Room) -> None:
     assert room.evening.store.settings.together[1:] == ("Aminah", "Wes", "Siti")
 
 
-def test_phone_that_waits_is_known_by_name_everywhere(room: Room) -> None:
+def test_name_of_a_waiting_phone_is_shown_on_every_page(room: Room) -> None:
     """First by a number, then by what its owner types, on its page, the roster and the phones panel of a lobby."""
     evening = room.pilot
     entered(evening)
@@ -327,7 +327,7 @@ def test_phone_name_with_unsupported_characters_is_refused(room: Room) -> None:
     device.until(lambda: (device.last("join") or {}).get("sits") == 1)
 
 
-def test_no_two_people_have_one_default_name(room: Room) -> None:
+def test_no_two_people_have_the_same_default_name(room: Room) -> None:
     """A phone is seated as 'Player 2' before a second person comes to the screen."""
     evening = room.pilot
     evening.click("Play together")
@@ -374,7 +374,7 @@ def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: s
     assert lobby.choices.called == ("Aminah", "Wes", "Siti", "wes 2")
 
 
-def test_phone_that_waits_needs_no_letters_again_after_a_kill(room: Room) -> None:
+def test_waiting_phone_need_not_enter_the_letters_again_after_a_kill(room: Room) -> None:
     """Whether it has a name or not, and it is not seated without being asked."""
     evening = room.pilot
     entered(evening)
@@ -403,7 +403,7 @@ def test_phone_that_waits_needs_no_letters_again_after_a_kill(room: Room) -> Non
             device.close()
 
 
-def test_lobby_shows_devices_and_who_has_no_seat(room: Room) -> None:
+def test_lobby_shows_devices_and_the_people_without_a_seat(room: Room) -> None:
     """Tongits has three seats: the one at a phone who had the fourth watches, and another waits for any."""
     evening = room.pilot
     entered(evening)

@@ -88,7 +88,7 @@ def played(house: House, mistake):
     return text
 
 
-def test_table_shows_the_position_and_only_the_view_of_its_seat(house) -> None:
+def test_practice_table_shows_the_position_only_from_the_view_of_its_seat(house) -> None:
     table = house.to_question()
     mistake = house.due()[0]
     rows = house.journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (mistake.deal,))
@@ -101,7 +101,7 @@ def test_table_shows_the_position_and_only_the_view_of_its_seat(house) -> None:
     assert not any(place.pieces for place in others)
 
 
-def test_wrong_answer_is_explained_and_comes_back_tomorrow(house) -> None:
+def test_mistake_answered_wrong_is_explained_and_asked_again_tomorrow(house) -> None:
     mistake, before = house.due()[0], len(house.due())
     table = house.to_question()
     verdict = house.answer(table, table.match.game.parse_move(played(house, mistake)))
@@ -128,7 +128,7 @@ def unweighed(house: House) -> VerdictScene:
 
 
 @pytest.mark.parametrize("button", ["next", "play on"])
-def test_verdict_cannot_be_skipped_before_it_is_stored(house, button) -> None:
+def test_verdict_on_a_mistake_cannot_be_skipped_before_it_is_stored(house, button) -> None:
     mistake, verdict = house.due()[0], unweighed(house)
     assert house.pilot.node(button).why == "The master is weighing your answer…"
     house.pilot.click(button)
@@ -139,7 +139,7 @@ def test_verdict_cannot_be_skipped_before_it_is_stored(house, button) -> None:
     assert mistake[:3] not in [each[:3] for each in house.due()]
 
 
-def test_answer_is_stored_even_if_the_verdict_is_left_early(house) -> None:
+def test_practice_answer_is_stored_even_if_the_verdict_is_left_early(house) -> None:
     mistake, verdict = house.due()[0], unweighed(house)
     house.pilot.press("escape")
     assert isinstance(house.pilot.top, PracticeScene)
@@ -149,7 +149,7 @@ def test_answer_is_stored_even_if_the_verdict_is_left_early(house) -> None:
     assert mistake not in house.pilot.top.schedule.due
 
 
-def test_position_whose_answer_is_still_weighed_is_not_asked_again(house) -> None:
+def test_position_whose_answer_is_still_being_evaluated_is_not_asked_again(house) -> None:
     """It used to be the next one, and a second answer could be stored before the first."""
     mistake, verdict = house.due()[0], unweighed(house)
     house.pilot.press("escape")
@@ -166,7 +166,7 @@ def test_position_whose_answer_is_still_weighed_is_not_asked_again(house) -> Non
     assert isinstance(house.pilot.top, TableScene)
 
 
-def test_right_answer_leads_to_the_next_position_and_the_last_to_the_room(house) -> None:
+def test_right_answer_opens_the_next_position_and_the_last_one_the_practice_room(house) -> None:
     due = house.due()
     house.to_question()
     for place, mistake in enumerate(due):
@@ -280,7 +280,7 @@ def test_practice_room_reviews_deals_while_open_and_shows_how_many_are_left(hous
     assert "has yet to" not in words
 
 
-def test_room_opens_before_all_mistakes_are_read(house, monkeypatch) -> None:
+def test_practice_room_opens_before_all_mistakes_are_read(house, monkeypatch) -> None:
     """What is read later appears by itself, in the same order; meanwhile nothing claims that there is nothing."""
     monkeypatch.setattr(mistakes, "READ_AT_ONCE", 1)
     monkeypatch.setattr(practice_room, "AT_FIRST", 1)
@@ -308,7 +308,7 @@ def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> Non
     assert house.navigator.practice.finder.weighed
 
 
-def test_another_person_is_chosen_with_the_keyboard() -> None:
+def test_another_person_can_be_chosen_in_the_practice_room_with_the_keyboard() -> None:
     house = House(TWO)
     house.pilot.click("link:check")
     room = house.pilot.top
@@ -319,7 +319,7 @@ def test_another_person_is_chosen_with_the_keyboard() -> None:
     assert house.pilot.focused == "person"
 
 
-def test_switch_of_practice_and_goals_hides_the_practice_room(house) -> None:
+def test_practice_room_is_hidden_when_practice_and_goals_are_switched_off(house) -> None:
     assert house.pilot.find("link:check") is not None
     house.pilot.click("link:settings")
     assert isinstance(house.pilot.top, SettingsScene)
@@ -348,7 +348,7 @@ def to_puzzles(house: House, game: str = GAME) -> PracticeScene:
     return room
 
 
-def test_puzzle_is_answered_at_its_table_and_moves_the_rating(house) -> None:
+def test_puzzle_is_answered_at_its_table_and_changes_the_rating(house) -> None:
     room = to_puzzles(house)
     puzzle = room.puzzle
     assert puzzle == puzzles_of(GAME)[0]
@@ -372,7 +372,7 @@ def test_puzzle_is_answered_at_its_table_and_moves_the_rating(house) -> None:
     assert "1 of 500 solved" in " ".join(house.pilot.texts())
 
 
-def test_answer_to_a_puzzle_is_stored_before_it_is_weighed(house) -> None:
+def test_answer_to_a_puzzle_is_stored_before_it_is_evaluated(house) -> None:
     """Whoever left the verdict at once was asked the same puzzle again, and a better second answer could be rated."""
     room = to_puzzles(house, "tongits")
     puzzle = room.puzzle
@@ -425,7 +425,7 @@ def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
 
 
 @pytest.mark.parametrize("file", [b"", b"not a puzzle\n", None])
-def test_unreadable_puzzle_file_is_reported_with_a_sentence(house, monkeypatch, tmp_path, file) -> None:
+def test_unreadable_puzzle_file_is_reported_with_a_clear_message(house, monkeypatch, tmp_path, file) -> None:
     path = tmp_path / "puzzles.json"
     if file is not None:
         path.write_bytes(file)
@@ -440,7 +440,7 @@ def test_unreadable_puzzle_file_is_reported_with_a_sentence(house, monkeypatch, 
     puzzles_of.cache_clear()
 
 
-def test_wrong_answer_to_a_puzzle_names_the_right_one(house) -> None:
+def test_verdict_on_a_wrong_answer_to_a_puzzle_names_the_right_answer(house) -> None:
     room = to_puzzles(house)
     answer = room.puzzle.answer
     house.pilot.click("start")
@@ -495,7 +495,7 @@ def answers_shown(table: TableScene):
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
-def test_neither_focus_nor_colour_gives_the_answer_of_a_puzzle_away(house, game) -> None:
+def test_neither_focus_nor_colour_reveals_the_answer_to_a_puzzle(house, game) -> None:
     to_puzzles(house, game)
     every = {(each.theme, each.answer.split()[0]): each for each in puzzles_of(game)}
     for puzzle in every.values():
@@ -511,7 +511,7 @@ def test_neither_focus_nor_colour_gives_the_answer_of_a_puzzle_away(house, game)
         house.pilot.stage.pop()
 
 
-def test_question_of_a_mistake_is_stated_at_its_table_until_it_is_answered(house) -> None:
+def test_question_of_a_mistake_is_shown_at_its_table_until_it_is_answered(house) -> None:
     table = house.to_question()
     house.pilot.rest()
     assert house.pilot.node("note").label == "Your mistake How do you split your four tiles into front and rear?"
@@ -522,7 +522,7 @@ def test_question_of_a_mistake_is_stated_at_its_table_until_it_is_answered(house
     assert house.pilot.find("note") is None
 
 
-def test_question_stays_and_is_translated_when_the_language_changes(house) -> None:
+def test_practice_question_is_kept_and_translated_when_the_language_changes(house) -> None:
     to_puzzles(house)
     house.pilot.click("start")
     table = house.pilot.top
@@ -536,7 +536,7 @@ def test_question_stays_and_is_translated_when_the_language_changes(house) -> No
         set_language("en")
 
 
-def test_room_without_due_mistakes_opens_on_puzzles_of_the_game_played_last() -> None:
+def test_practice_room_without_due_mistakes_shows_puzzles_of_the_game_played_last() -> None:
     house = House(("Mali",))
     for mistake in schedule(house.journal, "Mali", TODAY).due:
         mistakes.answered(house.journal, mistake, TODAY, right=True)
@@ -552,7 +552,7 @@ def test_room_without_due_mistakes_opens_on_puzzles_of_the_game_played_last() ->
         house.pilot.press("escape")
 
 
-def test_room_with_due_mistakes_opens_on_them(house) -> None:
+def test_practice_room_with_due_mistakes_shows_the_mistakes_first(house) -> None:
     house.store.change(last_game="pong")
     house.pilot.click("link:check")
     assert house.pilot.top.page == practice_room.MISTAKES
@@ -569,13 +569,13 @@ def test_room_with_due_mistakes_opens_on_them(house) -> None:
         (1.0, "Next: As banker. Weaker computer players nearly always get it wrong."),
     ],
 )
-def test_difficulty_of_the_next_puzzle_is_told_in_natural_words(house, difficulty, words) -> None:
+def test_difficulty_of_the_next_puzzle_is_described_in_natural_words(house, difficulty, words) -> None:
     room = to_puzzles(house)
     room.puzzle = next(each for each in puzzles_of(GAME) if each.theme == "bank")._replace(difficulty=difficulty)
     assert [each.text for each in room.paragraphs()][1] == words
 
 
-def test_question_is_told_to_a_screen_reader_and_does_not_move_with_the_hand(house, monkeypatch) -> None:
+def test_practice_question_is_read_by_a_screen_reader_and_does_not_move_with_the_hand(house, monkeypatch) -> None:
     said = []
     to_puzzles(house, "tongits")
     monkeypatch.setattr(house.pilot.stage.voice, "say", said.append)

@@ -39,7 +39,7 @@ def announces(filmed: FilmedTable) -> bool:
 
 
 @pytest.mark.parametrize("name", WORDS)
-def test_rare_honour_is_named_before_the_settlement_for_two_seconds(name: str) -> None:
+def test_name_of_a_rare_honour_is_shown_for_two_seconds_before_the_settlement(name: str) -> None:
     """The name in the game's script and English, and what it pays."""
     filmed, opened = played(name, announces)
     moment = filmed.table.moments.moment
@@ -53,7 +53,7 @@ def test_rare_honour_is_named_before_the_settlement_for_two_seconds(name: str) -
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_click_ends_a_rare_honour_and_opens_the_settlement(reduced: bool) -> None:  # noqa: FBT001
+def test_click_ends_the_display_of_a_rare_honour_and_opens_the_settlement(reduced: bool) -> None:  # noqa: FBT001
     filmed, opened = played("pong-honour", announces, reduced_motion=reduced)
     for kind in ("down", "up"):
         filmed.stage.handle(Pointer(kind, filmed.table.ctx.scale.frame.center))

@@ -63,7 +63,7 @@ def test_played_deal_appears_in_records_and_replays_list(evening: Navigator, pil
     assert pilot.faults() == []
 
 
-def test_records_lead_to_the_results_against_each_opponent(house: Pilot, store: Store) -> None:
+def test_records_page_opens_the_results_against_each_opponent(house: Pilot, store: Store) -> None:
     house.click("link:statistics")
     house.rest()
     house.click("people")
@@ -200,7 +200,7 @@ def test_repeated_honour_opens_the_list_of_its_deals(house: Pilot, store: Store)
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_focused_honour_shows_the_first_hand_that_earned_it(by: str, size: tuple[int, int]) -> None:
+def test_honour_with_the_focus_shows_the_first_hand_that_earned_it(by: str, size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["records-hands"](), size=size)
     pilot.rest()
     page = pilot.top
@@ -272,7 +272,7 @@ def test_records_count_a_hint_used_at_the_table(evening: Navigator, pilot: Pilot
     assert figures(store.journal, FiguresFilter("You", "tongits")).hints == 1
 
 
-def test_records_and_export_say_how_many_deals_wait_to_be_saved(
+def test_records_page_and_export_state_how_many_deals_wait_to_be_saved(
     house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(store, "pong", 2, seed=6)

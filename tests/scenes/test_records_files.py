@@ -62,7 +62,7 @@ def test_chips_chart_is_unchanged_after_export_and_import(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_delete_is_at_neither_end_of_the_files_dialog(house: Pilot, size: tuple[int, int]) -> None:
+def test_delete_button_is_neither_first_nor_last_in_the_files_dialog(house: Pilot, size: tuple[int, int]) -> None:
     house.resize(size)
     house.click("link:statistics")
     house.click("files")
@@ -160,7 +160,7 @@ def test_import_with_the_keyboard_rejects_a_broken_file_naming_its_line(
 
 
 @pytest.mark.parametrize("name", ["~nobody-of-this-name/records.json", "x" * 400, "/", "nul\\con", "~"])
-def test_importing_a_missing_file_shows_an_error_sentence(house: Pilot, name: str) -> None:
+def test_importing_a_missing_file_shows_a_clear_error_message(house: Pilot, name: str) -> None:
     house.top.focus.focus("link:replays")
     house.press("return")
     house.rest()
@@ -289,7 +289,7 @@ def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot
     assert after["Ali Baba"] == dict(before)["You"]
 
 
-def test_file_whose_path_has_letters_of_any_script_can_be_typed(house: Pilot, folder: Path) -> None:
+def test_path_of_a_file_can_be_typed_in_any_script(house: Pilot, folder: Path) -> None:
     """Each of them counts, though the field shows dots for some."""
     path = folder / "محمد 😀 សុខ.json"
     path.write_text("", "utf-8")

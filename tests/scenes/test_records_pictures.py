@@ -77,7 +77,7 @@ def reddest(surface: Surface, box: Rect) -> int:
     return max(colour.r - colour.g for colour in colours)
 
 
-def test_scoring_combinations_of_best_hands_begin_with_a_capital() -> None:
+def test_scoring_combinations_of_best_hands_begin_with_a_capital_letter() -> None:
     """'Unchallenged draw' is capitalized like 'Base stake', because both begin a line."""
     written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Unchallenged draw" in written
@@ -108,7 +108,7 @@ def test_past_deal_page_calls_the_banker_the_house():
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_best_hands_end_above_the_buttons(size: tuple[int, int]) -> None:
+def test_list_of_best_hands_ends_above_the_buttons(size: tuple[int, int]) -> None:
     page = open_stage(STATES["records"](), size).top
     assert isinstance(page, RecordsScene)
     assert page.best.nodes

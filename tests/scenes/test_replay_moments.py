@@ -87,7 +87,7 @@ def test_replay_shows_every_moment_of_the_deal(name: str) -> None:
 
 
 @pytest.mark.parametrize("press", [Pointer("down", (700, 330)), Move("right"), Move("left")], ids=str)
-def test_click_or_step_ends_a_moment_of_a_replay_immediately(press: Pointer | Move) -> None:
+def test_click_or_step_key_ends_a_moment_in_a_replay_immediately(press: Pointer | Move) -> None:
     stage, viewer = opened(recording_of("pong-call"))
     play_to_moment(stage, viewer)
     before = viewer.table.moments.moment
@@ -110,7 +110,7 @@ def seconds_of_first_moment(speed: int, **settings: object) -> float:
     return spent
 
 
-def test_moment_of_a_replay_follows_the_speed_of_playback() -> None:
+def test_duration_of_a_moment_in_a_replay_follows_the_playback_speed() -> None:
     slow, usual, fast = (seconds_of_first_moment(speed) for speed in (-1, 0, 1))
     assert slow == pytest.approx(2 * usual, abs=4 * FRAME)
     assert fast == pytest.approx(usual / 2, abs=4 * FRAME)
@@ -128,7 +128,7 @@ def test_settings_can_switch_moments_off_in_a_replay() -> None:
         assert spent < LONGEST_S
 
 
-def test_lettering_covers_no_hand_that_is_laid_open() -> None:
+def test_lettering_of_a_moment_in_a_replay_covers_no_open_hand() -> None:
     stage, viewer = opened(recording_of("pong-call"), seat=None)
     play_to_moment(stage, viewer)
     assert viewer.table.hands_over_table()

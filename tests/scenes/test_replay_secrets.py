@@ -122,7 +122,9 @@ def test_replay_timeline_and_info_lines_do_not_reveal_the_result(
     assert node.tooltip != to_come.words
 
 
-def test_replay_advice_is_given_for_the_seat_to_act(evening: Navigator, pilot: Pilot, deals: dict[str, Match]) -> None:
+def test_advice_in_a_replay_is_given_for_the_seat_to_act(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
     viewer = watch(evening, deals["tongits"])
     pilot.rest()
     while not pilot.node("advise").enabled:

@@ -44,7 +44,7 @@ def stands(viewer: ViewerScene) -> None:
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
-def test_viewer_steps_through_a_deal_of_each_game_and_back(
+def test_replay_viewer_steps_forward_and_back_through_a_deal_of_each_game(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str
 ) -> None:
     viewer = watch(evening, deals[game])
@@ -68,7 +68,9 @@ def test_viewer_steps_through_a_deal_of_each_game_and_back(
 
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", [game for game, _seats in TABLES])
-def test_viewer_playback_stops_at_the_end(evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str) -> None:
+def test_playback_in_the_replay_viewer_stops_at_the_end(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str
+) -> None:
     viewer = watch(evening, deals[game])
     pilot.rest()
     for _press in range(3):
@@ -82,7 +84,9 @@ def test_viewer_playback_stops_at_the_end(evening: Navigator, pilot: Pilot, deal
     assert viewer.watching.at < viewer.watching.last
 
 
-def test_viewer_marks_jump_to_their_stops(evening: Navigator, pilot: Pilot, deals: dict[str, Match]) -> None:
+def test_keys_jump_to_the_marked_positions_of_a_replay(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
     viewer = watch(evening, deals["tongits"])
     pilot.rest()
     marks = viewer.telling.marks
@@ -107,7 +111,7 @@ def test_viewer_marks_jump_to_their_stops(evening: Navigator, pilot: Pilot, deal
     assert viewer.watching.at == 0
 
 
-def test_dragging_the_viewer_track_changes_the_position(
+def test_dragging_along_the_timeline_of_a_replay_changes_the_position(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     viewer = watch(evening, deals["pong"])
@@ -120,7 +124,7 @@ def test_dragging_the_viewer_track_changes_the_position(
     assert track.value.startswith(str(viewer.watching.at))
 
 
-def test_viewer_can_show_a_game_on_the_generic_table(
+def test_replay_viewer_can_show_a_game_on_the_generic_table(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(GAME_UIS, "tongits")
@@ -134,7 +138,7 @@ def test_viewer_can_show_a_game_on_the_generic_table(
     assert not pilot.faults()
 
 
-def test_viewer_reports_the_first_mismatching_move_of_a_forged_deal(evening: Navigator, pilot: Pilot) -> None:
+def test_replay_viewer_reports_the_first_wrong_move_of_a_forged_deal(evening: Navigator, pilot: Pilot) -> None:
     text = replay.export(played("tongits", 3))
     lines = text.splitlines()
     moves = [at for at, line in enumerate(lines) if line[:1].isdigit()]
@@ -149,7 +153,7 @@ def test_viewer_reports_the_first_mismatching_move_of_a_forged_deal(evening: Nav
     assert not pilot.node("save").enabled
 
 
-def test_viewer_rejects_a_replay_with_a_wrong_digest(evening: Navigator, pilot: Pilot) -> None:
+def test_replay_viewer_rejects_a_replay_with_a_wrong_digest(evening: Navigator, pilot: Pilot) -> None:
     text = replay.export(played("tongits", 3)).replace("digest: ", "digest: 0", 1)
     recording = Recording(replay.read(text))
     evening.stage.push(evening.title())
@@ -159,7 +163,9 @@ def test_viewer_rejects_a_replay_with_a_wrong_digest(evening: Navigator, pilot: 
     assert pilot.node("replay seal").label == "Does not match"
 
 
-def test_viewer_shows_the_chips_of_a_journal_deal(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_replay_viewer_shows_the_chips_of_a_deal_from_the_journal(
+    evening: Navigator, pilot: Pilot, store: Store
+) -> None:
     old = played("pong", 4)
     match = store.start(old.game, old.options, old.players, 4, ledger=[20] * 4)
     chance = Random(1)
@@ -196,7 +202,7 @@ def test_viewer_shows_the_chips_of_a_journal_deal(evening: Navigator, pilot: Pil
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1024, 768), (1920, 1080)])
-def test_viewer_controls_fit_in_every_window_size(
+def test_controls_of_the_replay_viewer_fit_in_every_window_size(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], size: tuple[int, int]
 ) -> None:
     viewer = watch(evening, deals["pong"])
@@ -231,7 +237,7 @@ def test_open_hands_do_not_cover_exposed_pieces(
     assert len(met) > 10
 
 
-def test_viewer_names_the_house_and_groups_the_seal_digits(
+def test_replay_viewer_names_the_house_and_groups_the_digits_of_the_seal(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     match = deals["pai-gow"]

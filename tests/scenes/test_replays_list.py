@@ -319,7 +319,7 @@ def test_delete_key_in_the_search_field_removes_a_letter(house: Pilot) -> None:
     assert page.field.text == "ong"
 
 
-def test_sheet_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
+def test_page_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)

@@ -118,14 +118,14 @@ def test_review_buttons_work_with_the_mouse(size) -> None:
     assert called == [("play", reviewing.found.moments[1].moves, 0), ("watch",), ("back",), ("next",)]
 
 
-def test_enter_advances_from_the_review_and_escape_goes_back() -> None:
+def test_enter_continues_from_the_review_and_escape_goes_back() -> None:
     pilot, called = opened()
     pilot.press("return")
     pilot.press("escape")
     assert called == [("next",), ("back",)]
 
 
-def test_review_shows_enter_on_the_button_that_enter_presses() -> None:
+def test_review_shows_the_enter_key_on_the_button_that_enter_presses() -> None:
     pilot, called = opened()
 
     def caps() -> set[str]:
@@ -143,7 +143,7 @@ def test_review_shows_enter_on_the_button_that_enter_presses() -> None:
     assert called == [("next",)]
 
 
-def test_review_omits_buttons_without_callbacks() -> None:
+def test_review_shows_no_buttons_for_actions_that_are_not_available() -> None:
     pilot, _called = opened(on_next=None, on_watch=None, on_play_from=None)
     assert {node.name for node in pilot.top.nodes()} & {"next", "watch", "play 1"} == set()
     assert pilot.find("done") is not None
@@ -271,7 +271,7 @@ def finished(store: Store, game: str):
 
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_settlement_opens_the_review_and_continues_from_it(game) -> None:
+def test_review_can_be_opened_from_every_settlement_and_left_to_the_next_deal(game) -> None:
     store = Store.open(IN_MEMORY)
     store.change(cut=False)
     pilot = Pilot.before(TitleScene(lambda _game: None, {}, waiting=list))

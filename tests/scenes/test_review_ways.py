@@ -62,7 +62,7 @@ def test_deal_continued_from_a_review_is_not_recorded(reviewed) -> None:
     assert list(match.ledger) != [], "the match is untouched"
 
 
-def test_review_opens_the_whole_replay_with_one_press(reviewed) -> None:
+def test_complete_replay_is_opened_from_the_review_with_one_press(reviewed) -> None:
     _match, pilot = reviewed
     pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Full replay")))
     assert isinstance(pilot.top, ViewerScene)

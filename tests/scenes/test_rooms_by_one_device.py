@@ -53,7 +53,7 @@ def house() -> House:
 
 
 @pytest.mark.parametrize("name", DEVICES)
-def test_mistake_and_puzzle_are_answered_with_one_device(house: House, name: str) -> None:
+def test_mistake_and_puzzle_can_be_answered_with_a_single_input_device(house: House, name: str) -> None:
     with device(name, house.pilot.stage) as pilot:
         pilot.click("link:check")
         room = pilot.top
@@ -96,7 +96,7 @@ def answer_one(pilot: Walker) -> None:
 
 
 @pytest.mark.parametrize("name", DEVICES)
-def test_stop_of_the_journey_is_chosen_and_left_with_one_device(house: House, name: str) -> None:
+def test_journey_stop_can_be_chosen_and_left_with_a_single_input_device(house: House, name: str) -> None:
     with device(name, house.pilot.stage) as pilot:
         pilot.click("journey")
         assert isinstance(pilot.top, JourneyScene)
@@ -112,7 +112,7 @@ def test_stop_of_the_journey_is_chosen_and_left_with_one_device(house: House, na
 
 
 @pytest.mark.parametrize("name", DEVICES)
-def test_goals_honours_calendar_and_rewards_are_reached_with_one_device(house: House, name: str) -> None:
+def test_goals_honours_calendar_and_rewards_can_be_reached_with_a_single_input_device(house: House, name: str) -> None:
     with device(name, house.pilot.stage) as pilot:
         pilot.click("goals")
         goals = pilot.top
@@ -133,7 +133,7 @@ def test_goals_honours_calendar_and_rewards_are_reached_with_one_device(house: H
         assert isinstance(pilot.top, TitleScene)
 
 
-def test_rooms_are_told_to_a_screen_reader(house: House) -> None:
+def test_practice_journey_and_goals_pages_are_read_by_a_screen_reader(house: House) -> None:
     """What stands on these pages is in the tree with the focus, and the verdict is said."""
     pilot = house.pilot
     listener = Listener(pilot.stage)

@@ -122,7 +122,7 @@ def test_unsaved_match_is_offered_on_the_title(pilot: Pilot, store: Store, lock:
 
 
 @pytest.mark.parametrize("way", ["window", "door"])
-def test_closing_asks_once_while_data_is_unsaved(
+def test_closing_the_window_asks_exactly_once_while_data_is_unsaved(
     pilot: Pilot, store: Store, lock: sqlite3.Connection, way: str
 ) -> None:
     stage = pilot.stage
@@ -145,7 +145,7 @@ def test_closing_asks_once_while_data_is_unsaved(
     assert not stage.running, "who has just been asked is not asked again"
 
 
-def test_closing_asks_while_storage_does_not_answer(
+def test_closing_the_window_asks_while_storage_does_not_answer(
     pilot: Pilot, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = Event()
@@ -176,7 +176,7 @@ def test_closing_asks_while_storage_does_not_answer(
     assert (stage.mark.words, store.hindrance, store.notices) == ("", "", ())
 
 
-def test_closing_asks_no_question_once_data_is_saved(pilot: Pilot, lock: sqlite3.Connection) -> None:
+def test_closing_the_window_asks_no_question_once_data_is_saved(pilot: Pilot, lock: sqlite3.Connection) -> None:
     lock.execute("ROLLBACK")
     pilot.stage.handle(Quit())
     assert not pilot.stage.running
@@ -252,7 +252,7 @@ def test_unsaved_indicator_names_the_backup_after_the_journal_was_replaced(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
-def test_closing_asks_when_a_replaced_journal_has_no_backup(
+def test_closing_the_window_asks_if_a_replaced_journal_has_no_backup(
     pilot: Pilot, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "new").write_bytes(b"")
@@ -266,7 +266,7 @@ def test_closing_asks_when_a_replaced_journal_has_no_backup(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open")
-def test_closing_names_the_backup_when_the_journal_was_just_replaced(
+def test_closing_the_window_names_the_backup_if_the_journal_was_just_replaced(
     pilot: Pilot, store: Store, tmp_path: Path
 ) -> None:
     (tmp_path / "new").write_bytes(b"")

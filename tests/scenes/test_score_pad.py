@@ -102,7 +102,7 @@ def test_score_pad_headline_does_not_touch_the_line_below_it(size, text_size):
     assert lowest < scene.counted.rule_y
 
 
-def test_ending_row_stays_in_place_while_stepping_through_endings(pilot):
+def test_row_for_the_ending_stays_in_place_while_stepping_through_endings(pilot):
     """Otherwise the next click of the mouse would hit another control."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     where = pilot.node("choice:ended").rect.y
@@ -134,7 +134,7 @@ def test_impossible_score_pad_entry_is_refused_with_a_reason(pilot):
     assert pilot.node("5 of coins", "piece").value == "3 entered"
 
 
-def test_surplus_piece_is_refused_every_time_it_is_entered(pilot):
+def test_piece_beyond_the_number_in_the_pack_is_refused_every_time(pilot):
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     for _time in range(5):
         pilot.click("5 of bamboo", "piece")
@@ -335,7 +335,7 @@ def test_pack_grid_has_every_design_once(name):
 
 
 @pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
-def test_score_pad_row_title_without_room_becomes_a_tooltip(size, tooltip):
+def test_title_of_a_score_pad_row_is_a_tooltip_if_it_does_not_fit(size, tooltip):
     scene = STATES["score-pad"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0))
     assert ("Winning piece" in {drawn.text for drawn in shot.texts}) == (not tooltip)
@@ -368,7 +368,7 @@ def test_short_rows_share_lines_in_a_scrolling_list(state):
     assert {row.rect.right for row in scene.entries.rows} > {max(row.rect.right for row in scene.entries.rows)}
 
 
-def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
+def test_score_pad_rows_show_the_current_values_after_recording_and_after_undo(pilot):
     """Rows reset to the defaults for the next deal, and to the entered values after undo."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
@@ -390,7 +390,7 @@ def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
 
 
-def test_too_large_amount_is_capped_when_editing_ends(pilot):
+def test_amount_that_is_too_large_is_reduced_when_editing_ends(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("The deal: less")
     pilot.focus("amount:gains 0")
@@ -402,7 +402,7 @@ def test_too_large_amount_is_capped_when_editing_ends(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
-def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
+def test_undo_reverts_a_single_entry_and_asks_before_removing_another_deal(pilot):
     """Undoing a wrong piece leaves the ledger alone; repeated undo does not lose a taken-out deal."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
@@ -435,7 +435,7 @@ def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_row_titles_with_long_names_keep_their_question(folder, size):
+def test_row_titles_with_long_names_still_state_what_is_asked(folder, size):
     names = ("Maximiliana Esperanza dl", "W" * 24, "นางสาวสุภาพร ณ อยุธยา")
     tongits = GAMES["tongits"]
     ledger = Ledger.new(tongits, tongits.Options(), names)
@@ -477,7 +477,7 @@ def test_pieces_can_be_typed_as_rank_then_suit(pilot):
 
 
 @pytest.mark.parametrize("other", ["z", "escape", "backspace", "down"])
-def test_half_typed_piece_is_discarded_by_another_action(pilot, other):
+def test_partly_typed_piece_code_is_cleared_by_another_action(pilot, other):
     """Regression: the first letter of a mistyped piece stayed in front of every later one."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.press("5", "c", "7")

@@ -63,7 +63,7 @@ def test_deleting_a_ledger_asks_for_confirmation(pilot, folder):
     assert folder.all() == ()
 
 
-def test_exported_table_survives_deletion_of_its_ledger(pilot, folder):
+def test_exported_table_is_kept_when_its_ledger_is_deleted(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
     pilot.click("Record deal")

@@ -35,7 +35,7 @@ QUICK_STATES = [name for name in STATES if name.startswith("score-pad-quick")]
     ],
     ids=["first player", "second player", "third player", "with a sunog player"],
 )
-def test_plain_tongits_takes_at_most_four_clicks(pilot, clicks, winner):
+def test_plain_tongits_win_is_entered_with_at_most_four_clicks(pilot, clicks, winner):
     """TG-30, TG-70: counted from the empty form to the line in the ledger."""
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
     assert len(clicks) <= 4
@@ -64,7 +64,7 @@ def test_score_pad_session_starts_with_the_quick_form(pilot):
         assert isinstance(pilot.top, PadStartScene), "nothing was entered"
 
 
-def test_form_is_remembered_for_each_game(folder):
+def test_score_pad_form_is_remembered_for_each_game(folder):
     store = Store.open(IN_MEMORY)
     pilot = Pilot.before(PadStartScene(store, lambda: None, folder))
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Whole hands")
@@ -127,7 +127,7 @@ def test_missing_tally_is_asked_for_and_enter_records_the_deal(pilot):
 
 
 @pytest.mark.parametrize("nonsense", ["-5", "abc"])
-def test_nonsense_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
+def test_invalid_text_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
     """TG-50: a negative tally would otherwise be capped to 0 and win."""
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
     ended(pilot, "With no card left to draw")
@@ -154,7 +154,7 @@ def test_emptied_tally_field_is_not_taken_for_a_tally_of_zero(pilot):
 
 
 @pytest.mark.parametrize(("game", "names"), [("Tongits", 3), ("Pai Tong", 3)])
-def test_second_press_of_enter_writes_no_second_deal(pilot, game, names):
+def test_second_press_of_enter_does_not_record_a_second_deal(pilot, game, names):
     begin(pilot, game, *("Ann", "Noi", "Chai")[:names], form="Quick")
     ended(pilot, "By tongits" if game == "Tongits" else "Ann wins")
     pilot.press("return", "return")
@@ -162,7 +162,7 @@ def test_second_press_of_enter_writes_no_second_deal(pilot, game, names):
     assert "Enter how the deal ended." in pilot.texts()
 
 
-def test_keys_of_pieces_do_nothing_in_the_quick_form(pilot):
+def test_keys_for_pieces_have_no_effect_in_the_quick_form(pilot):
     begin(pilot, "Daun Tiga", "Ann", "Noi", form="Quick")
     for key in "9skskh":
         pilot.press(key)

@@ -52,7 +52,7 @@ def written(name: str, folder: LedgerFolder) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", [*FORMS])
-def test_leaving_with_a_reopened_deal_asks_in_every_game(name, way, folder):
+def test_leaving_with_a_reopened_deal_asks_for_confirmation_in_every_game(name, way, folder):
     written(name, folder)
     pilot = reopened(folder)
     pad = pilot.top
@@ -114,7 +114,7 @@ def test_undo_restores_a_partly_entered_deal_that_was_cleared(pilot):
     assert pad.filled.of("hand 2") == ()
 
 
-def test_leaving_a_cleared_new_deal_does_not_ask(pilot):
+def test_leaving_a_cleared_new_deal_asks_no_confirmation(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*"m1m2")
     pilot.click("Clear the hands")

@@ -223,7 +223,7 @@ def test_seal_text_is_shortened_to_fit_next_to_the_buttons(evening, pilot, size)
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_table_without_settlement_scene_shows_the_digest(evening, pilot, game):
+def test_table_without_a_settlement_scene_shows_the_digest(evening, pilot, game):
     match = played(game, GAMES[game].default_seats)
     evening.stage.push(evening.table(match))
     pilot.rest()
@@ -403,7 +403,7 @@ def test_dice_results_depend_on_mouse_movement():
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
+def test_page_of_the_opened_seal_starts_the_session_audit(evening, pilot, size):
     """It lists every finished deal, and each seat's luck."""
     match = played("pong", 4)
     evening.stage.resize(size)

@@ -18,7 +18,7 @@ from tools.pictures.screens import begun
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_session_runs_from_title_to_next_deal_and_back(evening, pilot, store):
+def test_player_can_go_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("tray:pong")
@@ -140,7 +140,7 @@ def test_table_facts_state_house_rules_and_stakes(game, seats, house, facts):
     assert table_facts(begun(game, seats, house)) == (first, f"Deal 1 of 12 · {stakes}")
 
 
-def test_rules_in_force_lists_non_default_values_first():
+def test_list_of_rules_in_force_begins_with_values_that_are_not_defaults():
     game = GAMES["pai-tong"]
     lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
     assert (lines[0].title, lines[0].value, lines[0].usual) == ("Minimum bonuses in baht", "4", False)

@@ -191,14 +191,14 @@ def test_settlement_rows_appear_in_turn_and_the_total_counts_up():
 
 
 @pytest.mark.parametrize("total", [1, 27, -1, -27])
-def test_total_never_reads_0_while_it_counts_up(total):
+def test_total_of_a_settlement_is_never_shown_as_0_while_it_counts_up(total):
     seen = [counting(total, share / 20) for share in range(21)]
     assert 0 not in seen
     assert seen[-1] == total
 
 
 @pytest.mark.parametrize("press", [Pointer("down", (5, 5)), Confirm(), Cancel()])
-def test_first_press_only_skips_the_settlement_animation(press):
+def test_first_press_at_the_settlement_only_skips_the_animation(press):
     stage, scene, done = opened(played("pong", 4, seed=PONG_WIN), DefaultSettings(speed=1.0))
     stage.handle(press)
     assert (scene.sheet.shown, scene.sheet.counted) == (3, 1)
@@ -357,7 +357,7 @@ def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])
-def test_settlement_flag_covers_little_of_the_winning_piece(state, size, text_size):
+def test_settlement_label_covers_only_a_little_of_the_winning_piece(state, size, text_size):
     scene, shown = laid(state, size, text_size)
     sheet = scene.sheet
     flag = next(text for text in shown.texts if text.text == scene.report.piece_word)
@@ -366,7 +366,7 @@ def test_settlement_flag_covers_little_of_the_winning_piece(state, size, text_si
     assert foot - top < sheet.piece_high * 0.22
 
 
-def test_single_line_of_text_at_the_seal_is_vertically_centred():
+def test_single_line_of_text_next_to_the_seal_is_vertically_centred():
     for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
         scene, shown = laid(state, size, 2.0)
         words = next(text for text in shown.texts if text.text == "seal matches")

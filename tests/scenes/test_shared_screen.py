@@ -100,7 +100,7 @@ def test_set_marks_disappear_when_the_hand_is_turned_face_down() -> None:
             assert not [node for node in couch.table.nodes() if node.role == "piece" and node.shows]
 
 
-def test_autoplay_switches_are_inactive_at_a_shared_screen() -> None:
+def test_autoplay_settings_have_no_effect_at_a_shared_screen() -> None:
     """Auto-draw and pass-until-my-turn have no effect; with called claims every person answers."""
     couch = Couch(3, auto_draw=True)
     seat = to_question(couch)

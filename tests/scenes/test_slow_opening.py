@@ -67,7 +67,7 @@ def test_closing_the_opening_window_ends_the_program(storage, monkeypatch) -> No
     assert not storage.answers.is_set()
 
 
-def test_file_that_opens_immediately_shows_no_opening_window(storage, monkeypatch) -> None:
+def test_no_opening_window_is_shown_for_a_journal_that_opens_immediately(storage, monkeypatch) -> None:
     monkeypatch.setattr(app, "OPENING_WAIT_S", FAR)
     storage.answers.set()
     monkeypatch.setattr(app, "_wait_in_window", pytest.fail)

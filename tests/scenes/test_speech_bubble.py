@@ -39,7 +39,7 @@ def speak(scene, surface, seat, text):
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
 @pytest.mark.parametrize("code", ["en", "th"])
 @pytest.mark.parametrize("state", POSED)
-def test_bubble_covers_no_piece_text_or_button(state, code, size):
+def test_speech_bubble_covers_no_piece_text_or_button(state, code, size):
     with i18n.speaking(code):
         shot, scene = shown(state, size)
         shown_lines = 0
@@ -57,7 +57,7 @@ def test_bubble_covers_no_piece_text_or_button(state, code, size):
         assert shown_lines
 
 
-def test_bubble_disappears_after_its_time_and_delays_nothing():
+def test_speech_bubble_disappears_after_its_time_and_does_not_delay_play():
     shot, scene = shown("pong-claim", (1280, 720))
     assert speak(scene, shot.surface, 1, SHORT) is not None
     assert not scene.busy
@@ -68,7 +68,7 @@ def test_bubble_disappears_after_its_time_and_delays_nothing():
     assert not scene.talk.bubble.speaking
 
 
-def test_bubble_gives_way_to_a_panel_that_opens_under_it():
+def test_speech_bubble_disappears_when_a_panel_opens_under_it():
     shot, scene = shown("pong-claim", (1280, 720))
     before = speak(scene, shot.surface, 2, SHORT)
     scene.talk.bubble.update(0.1, lambda: [before.box])
@@ -76,7 +76,7 @@ def test_bubble_gives_way_to_a_panel_that_opens_under_it():
     assert after is None or not after.box.colliderect(before.box)
 
 
-def test_bubble_gives_way_to_the_lettering_of_a_moment(monkeypatch):
+def test_speech_bubble_disappears_when_the_lettering_of_a_moment_needs_its_place(monkeypatch):
     shot, scene = shown("pong-claim", (1280, 720))
     before = speak(scene, shot.surface, 2, SHORT).box
     monkeypatch.setattr(type(scene.moments), "area", before)
@@ -93,7 +93,7 @@ def test_speech_bubble_line_is_drawn_and_announced():
     assert f"{scene.plaques[1].name}: {SHORT}" in {*scene.stage.voice._waiting, scene.stage.voice.said.text}
 
 
-def test_bubble_is_whole_immediately_with_reduced_motion():
+def test_speech_bubble_is_complete_immediately_with_reduced_motion():
     shot, scene = shown("pong-claim", (1280, 720), DefaultSettings(speed=0.0, reduced_motion=True))
     scene.talk._say(Line(1, "win", SHORT, woman=True))
     scene.draw(shot.surface)
@@ -101,7 +101,7 @@ def test_bubble_is_whole_immediately_with_reduced_motion():
     assert scene.talk.bubble._alpha == 1.0
 
 
-def test_small_talk_off_hides_the_current_speech_bubble():
+def test_switching_small_talk_off_hides_the_current_speech_bubble():
     shot, scene = shown("pong-claim", (1280, 720))
     assert scene.talk.bubble.amount() == "few"
     assert speak(scene, shot.surface, 1, SHORT) is not None

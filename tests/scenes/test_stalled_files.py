@@ -71,7 +71,7 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file()) if folder.exists() else []
 
 
-def test_replay_is_written_after_its_page_was_left(
+def test_replay_is_saved_even_if_its_page_is_left_while_storage_stalls(
     evening: Navigator, pilot: Pilot, store: Store, folder: Path, stalling: Callable[[Pilot], Storage]
 ) -> None:
     stage = evening.stage
@@ -134,7 +134,7 @@ def test_export_shows_progress_and_can_be_stopped(
         assert len(json.loads(file.read_text(encoding="utf-8"))["deals"]) == 11
 
 
-def test_user_data_is_exported_after_a_stall(
+def test_user_data_is_exported_once_stalled_storage_answers(
     house: Pilot, store: Store, folder: Path, stalling: Callable[[Pilot], Storage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(store), "on_disk", True)
@@ -152,7 +152,9 @@ def test_user_data_is_exported_after_a_stall(
     assert file.name in house.top.words
 
 
-def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Callable[[Pilot], Storage]) -> None:
+def test_file_is_imported_once_stalled_storage_answers(
+    house: Pilot, folder: Path, stalling: Callable[[Pilot], Storage]
+) -> None:
     house.click("link:statistics")
     house.click("files")
     house.click("Export as JSON")
@@ -175,7 +177,9 @@ def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Ca
     assert "11 deals, every move correct." in house.top.words
 
 
-def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: Callable[[Pilot], Storage]) -> None:
+def test_score_pad_is_saved_even_if_its_page_is_left_while_storage_stalls(
+    tmp_path: Path, stalling: Callable[[Pilot], Storage]
+) -> None:
     pads = LedgerFolder(tmp_path / "pads")
     pilot = Pilot.before(PadStartScene(Store.open(":memory:"), lambda: None, pads))
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
@@ -204,7 +208,7 @@ def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: 
 
 
 @pytest.mark.parametrize("end", ["storage answers", "stopped"])
-def test_replay_file_is_watched_after_a_stall(
+def test_replay_file_is_opened_once_stalled_storage_answers(
     house: Pilot, folder: Path, stalling: Callable[[Pilot], Storage], end: str
 ) -> None:
     match = begun("pai-tong", 4)

@@ -110,7 +110,7 @@ def thawed(pilot: Pilot, store: Store, storage: Storage) -> None:
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
-def test_deletion_of_deals_waits_with_a_page_and_is_undone_when_stopped(
+def test_deletion_of_deals_shows_a_waiting_page_and_is_undone_when_stopped(
     replays: Pilot, store: Store, folder: Path, storage: Storage, end: str
 ) -> None:
     replays.click("files")
@@ -138,7 +138,7 @@ def test_deletion_of_deals_waits_with_a_page_and_is_undone_when_stopped(
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
-def test_import_waits_with_a_page_and_does_not_collide_with_a_match_begun_meanwhile(
+def test_import_shows_a_waiting_page_and_does_not_collide_with_a_match_begun_meanwhile(
     replays: Pilot, store: Store, folder: Path, storage: Storage, end: str
 ) -> None:
     """Deals that storage took late used to get the ids of a match begun meanwhile, after which nothing was saved."""

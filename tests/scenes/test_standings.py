@@ -106,7 +106,7 @@ def test_standings_call_an_opponent_banker_the_house():
     }
 
 
-def test_play_on_keeps_chips_and_play_again_resets_them(evening, pilot, store):
+def test_play_on_button_keeps_chips_and_play_again_button_resets_them(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(rules, rules.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
     stage.push(evening.table(match))
@@ -128,7 +128,7 @@ def test_play_on_keeps_chips_and_play_again_resets_them(evening, pilot, store):
 
 
 @pytest.mark.parametrize(("game", "house"), [("tongits", {"pot_at_end": "stays"}), ("pong", {})])
-def test_play_on_keeps_the_pot_and_lets_the_winner_begin(evening, pilot, store, game, house):
+def test_play_on_button_keeps_the_pot_and_lets_the_winner_start(evening, pilot, store, game, house):
     """TG-73, TG-75: unless it is paid out, the pot's chips belong to the session."""
     rules, stage = GAMES[game], evening.stage
     players = begun(game, rules.seats[-1]).players
@@ -188,7 +188,7 @@ def test_play_on_is_not_offered_without_chips(evening, pilot, store):
     assert pilot.find("play-on") is None
 
 
-def test_remaining_minutes_are_redrawn_while_the_table_rests(evening, pilot, store):
+def test_remaining_minutes_are_redrawn_while_nothing_moves_at_the_table(evening, pilot, store):
     store.change(small_talk="off")  # a greeting fades while the table rests
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
@@ -283,7 +283,7 @@ def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("state", ["standings-tongits", "standings-pong", "standings-pai-gow", "standings-daun-tiga"])
-def test_best_hand_does_not_overlap_its_reasons(state, enlarged, monkeypatch):
+def test_best_hand_on_the_standings_does_not_overlap_its_reasons(state, enlarged, monkeypatch):
     """Four groups of cards fill the width that the reasons leave."""
     drawn = []
     draw = HandArt.draw
@@ -314,7 +314,7 @@ def test_garland_surrounds_all_winners_emblems(winners):
 
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_neighbouring_chip_amounts_do_not_touch(size, enlarged):
+def test_neighbouring_chip_amounts_on_the_standings_do_not_touch(size, enlarged):
     """Regression: '−10' and 'owes 40 −60' were side by side without a gap."""
     scene = STATES["standings-shared"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0, text_size=enlarged))
@@ -343,7 +343,7 @@ def test_chart_marks_round_deal_numbers() -> None:
     assert [round_step(count) for count in (1, 10, 11, 9_731, 10_000)] == [1, 1, 2, 1000, 1000]
 
 
-def test_standings_of_a_deal_of_the_day_say_what_it_was_and_where_it_is_kept() -> None:
+def test_standings_of_a_deal_of_the_day_name_its_result_and_the_calendar() -> None:
     """The result is the headline, the calendar has its name, and no session goes on."""
     pilot = Pilot.before(STATES["standings-daily"]())
     own = next(row for row in pilot.top.rows if row.own)

@@ -88,7 +88,7 @@ def test_reduced_motion_keeps_resting_scenes_unchanged(state: str) -> None:
     stage.close()
 
 
-def test_reduced_motion_opens_no_flower_on_the_join_screen() -> None:
+def test_flowers_on_the_join_screen_do_not_open_with_reduced_motion() -> None:
     """A press lights up the flower for a frame instead of opening it."""
     stage = open_stage(STATES["join-pong"](), (1024, 640), STILL)
     scene = stage.top

@@ -43,7 +43,7 @@ def played() -> Store:
     return store
 
 
-def test_strength_is_opened_by_key_from_records_and_from_practice() -> None:
+def test_strength_page_is_opened_with_a_key_from_records_and_practice() -> None:
     navigator, pilot = house(played())
     for way, page in ((navigator.archive.open_records, RecordsScene), (navigator.practice.open, PracticeScene)):
         way()
@@ -57,7 +57,7 @@ def test_strength_is_opened_by_key_from_records_and_from_practice() -> None:
         pilot.press("escape")
 
 
-def test_switch_hides_strength_from_the_records() -> None:
+def test_records_show_no_strength_when_practice_and_goals_are_switched_off() -> None:
     store = played()
     navigator, pilot = house(store)
     store.change(practice=False)
@@ -66,7 +66,7 @@ def test_switch_hides_strength_from_the_records() -> None:
     assert "people" in [node.name for node in pilot.nodes()]
 
 
-def test_strength_page_reads_figure_chart_and_luck_separately_to_a_screen_reader() -> None:
+def test_screen_reader_reads_figure_chart_and_luck_of_the_strength_page_separately() -> None:
     pilot = Pilot.before(STATES["strength"]())
     page = pilot.top
     assert isinstance(page, StrengthScene)
@@ -92,7 +92,7 @@ def test_strength_page_counts_decisions_while_there_are_too_few_for_a_figure() -
     assert "12 of your deals" in " ".join(pilot.texts())
 
 
-def test_arrow_keys_reach_every_card_and_scroll_to_it() -> None:
+def test_arrow_keys_reach_every_card_of_the_strength_page_and_scroll_to_it() -> None:
     pilot = Pilot.before(STATES["strength"](), size=(1024, 640))
     page = pilot.top
     assert isinstance(page, StrengthScene)
@@ -108,7 +108,7 @@ def test_arrow_keys_reach_every_card_and_scroll_to_it() -> None:
     assert page.area.offset == page.area.furthest
 
 
-def test_deals_are_reviewed_while_the_page_is_open_and_only_then() -> None:
+def test_deals_are_reviewed_only_while_the_strength_page_is_open() -> None:
     store = played()
     navigator, pilot = house(store)
     assert not navigator.strength.background()
@@ -143,7 +143,7 @@ def test_unreadable_journal_ends_the_review_with_a_single_message(
     store.close()
 
 
-def test_long_records_are_read_in_slices_of_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_records_are_read_in_slices_that_fit_into_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.practice.strength.AT_ONCE", 1)
     page = STATES["strength"]()
     assert isinstance(page, StrengthScene)
@@ -157,7 +157,7 @@ def test_long_records_are_read_in_slices_of_frames(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("top", [0.004, 0.03, 0.42, 1.0, 2.6, 7.0, 31.0, 480.0])
-def test_scale_has_few_round_steps_that_cover_all(top: float) -> None:
+def test_strength_chart_scale_has_a_few_round_steps_that_cover_all_values(top: float) -> None:
     step, count, decimals = scale_of(top)
     assert 1 <= count <= 3
     assert top <= step * count * (1 + 1e-9) < 4 * top

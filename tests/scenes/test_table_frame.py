@@ -29,7 +29,7 @@ TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-ti
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
+def test_first_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
     """The drawer covers the table in a narrow window; only the next Escape passes or takes back."""
     pilot = Pilot.before(STATES[state](), size=(1024, 640))
     pilot.rest()
@@ -97,7 +97,7 @@ def spoken(pilot: Pilot) -> str:
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_commentary_scrolls_back_to_the_first_entry_and_forward(size: tuple[int, int]) -> None:
+def test_commentary_can_be_scrolled_back_to_the_first_entry_and_forward_again(size: tuple[int, int]) -> None:
     """Uses the mouse wheel and the page keys; new entries do not move the position."""
     pilot = Pilot.before(STATES["pong-late"](), size=size)
     pilot.rest()
@@ -329,7 +329,7 @@ def test_plain_label_of_a_gee_joon_tile_names_both_of_its_values(code: str) -> N
     "state",
     [*TABLES, "daun-tiga-over", "daun-tiga-17-over", "pai-gow-open", "generic-pong-over", "generic-tongits-over"],
 )
-def test_no_two_buttons_of_the_rail_have_the_same_icon(state: str) -> None:
+def test_no_two_buttons_of_a_rail_have_the_same_icon(state: str) -> None:
     """In a narrow window nothing but the icon tells them apart."""
     with unpainted():
         scene = shoot_plain(state, (1024, 640)).scene

@@ -35,7 +35,7 @@ def any_answer(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-7", "pai-tong-late"])
-def test_selected_piece_with_button_and_hint_covers_no_text(name: str, store: Store) -> None:
+def test_selected_piece_its_button_and_the_hint_cover_no_text(name: str, store: Store) -> None:
     for size in SIZES:
         table = at(name, store)
         table.resize(size)
@@ -141,7 +141,7 @@ def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> No
 # Several persons ------------------------------------------------------------------------------------------------------
 
 
-def test_previous_persons_hand_is_hidden_before_the_next_person(store: Store) -> None:
+def test_hand_of_the_previous_person_is_hidden_before_the_next_person_is_asked(store: Store) -> None:
     """The hand is face down until the next person has passed the curtain."""
     store.change(claims="ask")
     table = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
@@ -207,7 +207,7 @@ def test_commentary_says_you_only_to_a_single_person(store: Store) -> None:
 # Going on -------------------------------------------------------------------------------------------------------------
 
 
-def test_next_deal_starts_at_the_same_table(store: Store) -> None:
+def test_next_deal_is_shown_at_the_same_table_after_the_settlement(store: Store) -> None:
     """After the settlement the table shows the next deal, its seal and chips."""
     table = at("pong-win", store)
     table.press("w")
@@ -241,7 +241,7 @@ def test_plaque_notes_are_cleared_for_the_next_deal(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("state", "size"), [("pai-tong-6-turn", (1280, 720)), ("pong-thai", (1920, 1080))])
-def test_suit_legend_is_shown_where_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
+def test_explanation_of_suits_is_shown_if_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
     """Below the buttons while plain labels are on, clear of the buttons and the seal."""
     table = at(state, store)
     table.resize(size)
@@ -250,7 +250,7 @@ def test_suit_legend_is_shown_where_there_is_room(state: str, size: tuple[int, i
 
 
 @pytest.mark.painted
-def test_toggle_buttons_look_different_when_on(store: Store) -> None:
+def test_toggle_buttons_look_different_when_switched_on(store: Store) -> None:
     table = at("pai-tong-6-turn", store)
     for name, key in (("labels", "l"), ("auto draw", "a")):
         node = table.node(name)

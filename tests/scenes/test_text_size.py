@@ -111,7 +111,7 @@ def faults(laid, state=""):
 
 
 @pytest.mark.parametrize("share", TEXT_SIZES)
-def test_small_text_scales_fully_and_titles_less(share):
+def test_text_size_setting_enlarges_small_text_fully_and_titles_less(share):
     plain, grown = Measure(*LARGE), Measure(*LARGE, enlarged=share)
     assert grown.text(20) == round(plain.text(20) * share)
     assert plain.text(46) <= grown.text(46) <= plain.text(46) * share
@@ -197,7 +197,7 @@ def test_medium_window_fits_double_text_size(state):
 @pytest.mark.parametrize("state", HINTED)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("share", [1.0, 2.0])
-def test_hint_covers_neither_hand_nor_discard(state, size, share):
+def test_enlarged_hint_covers_neither_hand_nor_discard(state, size, share):
     """Nor exposed sets, which are needed to judge it. Without enough room its text is smaller."""
     scene = shoot_plain(state, size, text_size=share).scene
     board = scene.board
@@ -262,7 +262,7 @@ def test_copy_digest_button_does_not_cover_the_digits(share: float, size: tuple[
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("share", TEXT_SIZES)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_title_links_share_one_text_size(size, share):
+def test_links_on_the_title_have_the_same_text_size(size, share):
     shot = shoot_plain("title", size, text_size=share)
     doors = {node.label for node in shot.scene.nodes() if (node.name or "").startswith("link:")}
     assert len({shot.scene.ctx.text.px(one.role) for one in shot.texts if one.text in doors}) == 1

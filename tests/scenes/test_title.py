@@ -66,7 +66,7 @@ def test_new_game_button_opens_the_last_played_game():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_a_working_tray_on_the_title(name):
+def test_tray_of_every_game_on_the_title_opens_that_game(name):
     stage, scene, called = opened()
     node = scene.focus.find(f"tray:{name}")
     assert node.focusable
@@ -197,7 +197,7 @@ def test_tray_ribbons_disappear_when_the_matches_are_over():
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_tray_taglines_are_not_cut(size):
+def test_taglines_of_trays_are_not_truncated(size):
     texts = {one.text for one in picture(opened(size=size)[0]).texts}
     assert {words_of(name).introduction.tagline for name in GAMES} <= texts
 

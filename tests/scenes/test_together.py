@@ -70,7 +70,7 @@ def entered(evening: Evening) -> None:
     evening.click("start")
 
 
-def test_people_are_seated_in_their_order_in_every_game(evening: Evening) -> None:
+def test_people_of_a_session_are_seated_in_the_same_order_in_every_game(evening: Evening) -> None:
     """Opponents fill up the seats that are left, and everybody keeps a device."""
     entered(evening)
     for game in GAMES:
@@ -94,7 +94,7 @@ def test_people_of_a_session_are_remembered_after_a_restart_until_it_ends(evenin
     assert Evening(evening.store).house.couch.party is None
 
 
-def test_person_without_a_seat_watches_and_plays_in_the_next_game(evening: Evening) -> None:
+def test_person_without_a_seat_watches_this_game_and_plays_in_the_next(evening: Evening) -> None:
     """Tongits has three seats; the fourth person is named and plays again at Pong."""
     entered(evening)
     evening.click("Play together")
@@ -106,7 +106,7 @@ def test_person_without_a_seat_watches_and_plays_in_the_next_game(evening: Eveni
     assert evening.lobby("pong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Nona")
 
 
-def test_leaving_or_joining_in_a_lobby_lasts_for_the_session(evening: Evening) -> None:
+def test_leaving_or_joining_in_a_lobby_is_remembered_for_the_session(evening: Evening) -> None:
     """Those after a person who leaves move up with their devices, and who comes takes over no name."""
     entered(evening)
     evening.lobby("pong")
@@ -130,7 +130,7 @@ def test_leaving_or_joining_in_a_lobby_lasts_for_the_session(evening: Evening) -
     assert evening.lobby("pong").choices.kinds.count(PERSON) == 2
 
 
-def test_phones_sit_behind_the_people_at_the_screen(evening: Evening) -> None:
+def test_phones_are_seated_after_the_people_at_the_screen(evening: Evening) -> None:
     """A phone that had the second seat elsewhere makes room for the second person of the evening."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
@@ -161,7 +161,7 @@ def test_person_who_joined_stays_when_the_join_screen_is_left_with_back(evening:
 
 
 @pytest.mark.parametrize("somebody", [True, False])
-def test_person_who_handed_over_leaves_the_session_when_a_phone_takes_the_seat(
+def test_person_who_handed_a_seat_to_an_opponent_leaves_the_session_when_a_phone_takes_it(
     evening: Evening,
     somebody: bool,  # noqa: FBT001
 ) -> None:
@@ -192,7 +192,7 @@ def test_person_who_handed_over_leaves_the_session_when_a_phone_takes_the_seat(
             device.close()
 
 
-def test_person_who_handed_over_a_bet_returns_to_it_after_a_restart(evening: Evening) -> None:
+def test_person_who_handed_a_seat_with_a_bet_to_an_opponent_returns_to_it_after_a_restart(evening: Evening) -> None:
     """Anybody else who takes the seat joins at the next deal, because an opponent has bet there."""
     entered(evening)
     evening.lobby("daun-tiga")
@@ -244,7 +244,7 @@ def test_tooltips_of_the_roster_cover_no_button_and_no_device(evening: Evening, 
             assert not [each.name for each in others if each.bounds.colliderect(bubble.box)]
 
 
-def test_letter_row_does_not_break_its_words(evening: Evening) -> None:
+def test_words_in_the_letter_row_are_not_broken_across_lines(evening: Evening) -> None:
     """'Delete' was broken within the word."""
     evening.click("Play together")
     evening.stage.handle(Plugged(APAD, here=True))
@@ -253,7 +253,7 @@ def test_letter_row_does_not_break_its_words(evening: Evening) -> None:
     assert evening.faults() == []
 
 
-def test_pad_never_types_into_the_name_of_somebody_else(evening: Evening) -> None:
+def test_gamepad_never_types_into_the_name_of_another_person(evening: Evening) -> None:
     """People move up while it types: its letters belong to its own person, not to the place."""
     entered(evening)
     evening.click("Play together")
@@ -273,7 +273,7 @@ def test_pad_never_types_into_the_name_of_somebody_else(evening: Evening) -> Non
     assert not page.rows
 
 
-def test_keys_never_go_on_typing_into_the_name_of_somebody_else(evening: Evening) -> None:
+def test_keys_never_continue_typing_into_the_name_of_another_person(evening: Evening) -> None:
     """Somebody sits down with a pad before a person at a phone, whose name is just being typed."""
     room = Room(evening.house, evening)
     entered(evening)
@@ -296,7 +296,7 @@ def test_keys_never_go_on_typing_into_the_name_of_somebody_else(evening: Evening
     phone.close()
 
 
-def test_done_asks_about_a_phone_that_waits_for_a_seat(evening: Evening) -> None:
+def test_done_button_asks_about_a_phone_that_waits_for_a_seat(evening: Evening) -> None:
     """It names who waits; one press seats them, and once all sit there is no question."""
     room = Room(evening.house, evening)
     entered(evening)
@@ -403,7 +403,7 @@ ENTER, PAD_A, ESCAPE, PAD_B = Confirm("key"), Confirm("pad", APAD), Cancel(), Ca
 
 
 @pytest.mark.parametrize("answer", [ENTER, PAD_A, ESCAPE, PAD_B])
-def test_question_about_waiting_phones_is_answered_with_keyboard_and_pad(
+def test_question_about_waiting_phones_can_be_answered_with_keyboard_and_gamepad(
     evening: Evening, answer: Confirm | Cancel
 ) -> None:
     """Enter and A seat them, though no game is chosen yet: each gives them one of its seats. Escape and B lead back."""

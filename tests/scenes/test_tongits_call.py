@@ -70,7 +70,7 @@ def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
     assert labels[True]
 
 
-def test_first_press_of_call_asks_and_the_second_press_calls(store: Store) -> None:
+def test_first_press_of_call_asks_for_confirmation_and_the_second_calls(store: Store) -> None:
     """TG-40: the bar shows the discard, the tally after it, and what a call may cost or win."""
     table = at("tongits-call", store)
     hand = in_hand(table)
@@ -160,7 +160,9 @@ def test_taking_back_a_lay_cancels_an_unconfirmed_call(store: Store) -> None:
     ("state", "keys"),
     [("tongits-call", {"C", "Esc"}), ("tongits-late", {"C", "Esc"}), ("tongits-answer", {"F", "G"})],
 )
-def test_call_bar_covers_no_cards(state: str, keys: set[str], size: tuple[int, int], store: Store) -> None:
+def test_bar_for_calling_a_draw_covers_no_cards(
+    state: str, keys: set[str], size: tuple[int, int], store: Store
+) -> None:
     """Hand, bahays and piles are needed to decide; every button of the bar shows its key."""
     table = at(state, store, size=size)
     if "Esc" in keys:
@@ -194,7 +196,7 @@ def test_hand_labels_do_not_overlap_the_call_bar_or_buttons(key: str, size: tupl
             table.press("escape")
 
 
-def test_call_before_drawing_discards_no_card(store: Store) -> None:
+def test_call_made_before_drawing_does_not_discard_a_card(store: Store) -> None:
     """TG-40 with call_timing=start_of_turn: a call is legal until a card is drawn."""
     table = at("tongits-answer-early", store)
     assert table.to_question() == "draw"
@@ -204,7 +206,7 @@ def test_call_before_drawing_discards_no_card(store: Store) -> None:
     assert calls_made(table) == [None]
 
 
-def test_answer_bar_shows_known_facts_for_fold_or_challenge(store: Store) -> None:
+def test_bar_for_answering_a_call_shows_the_facts_for_fold_or_challenge(store: Store) -> None:
     """TG-42: the own tally, each opponent's known cards, and the cost of either answer."""
     table = at("tongits-answer", store)
     view, texts = seen(table), table.texts()
@@ -221,7 +223,7 @@ def test_answer_bar_shows_known_facts_for_fold_or_challenge(store: Store) -> Non
     assert [hand.tally for hand in table.scene.showdown.hands]
 
 
-def test_answer_bar_lists_each_opponents_cards_on_whole_lines(store: Store) -> None:
+def test_bar_for_answering_a_call_lists_the_cards_of_each_opponent_on_one_line(store: Store) -> None:
     """In the smallest window each player's cards take one line, and their answer the same or the next."""
     match = play_until(states.STATES["tongits-answer"])
     match.players = tuple(

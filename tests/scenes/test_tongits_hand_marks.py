@@ -40,7 +40,7 @@ def test_every_near_bahay_has_its_label_over_its_own_cards(size: tuple[int, int]
     assert moved
 
 
-def test_a_label_is_never_over_the_cards_of_another_mark(store: Store) -> None:
+def test_label_of_a_mark_is_never_over_the_cards_of_another_mark(store: Store) -> None:
     """TG-60: sorted by suit, cards of one rank are apart; only marks with adjacent cards have a label."""
     found = 0
     for number in range(30):

@@ -92,7 +92,7 @@ def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
     assert table.settled
 
 
-def test_sapawed_cards_show_and_name_their_players(store: Store) -> None:
+def test_cards_laid_off_show_and_name_the_players_who_laid_them(store: Store) -> None:
     """TG-21: each card laid off has its player's face at its foot, where it hides no other card."""
     table = at("tongits-turn", store)
     lying = max(table.shown.bahays, key=lambda each: len(each.cards))

@@ -78,7 +78,9 @@ def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
 @pytest.mark.parametrize(
     ("state", "count"), [("tongits-showdown", 2), ("tongits-settlement", 5), ("tongits-settlement-sunog", 5)]
 )
-def test_hands_and_headline_have_the_opponents_faces(state: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hands_and_headline_of_the_settlement_show_the_faces_of_opponents(
+    state: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two faces beside the hands; on the sheet also two in the sums, and the winner's beside the headline."""
     faces: list[str] = []
     picture = SpriteCache.picture

@@ -72,7 +72,7 @@ def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
     assert table.nodes(f"{card_words(table, last)}, open in front of you", "lying")
 
 
-def test_panel_opens_when_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
+def test_panel_of_choices_opens_if_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
     """Each row raises the cards that it would use."""
     table = at("tongits-take-many", store)
     moves = may(table, PickUp, PickOn)
@@ -95,7 +95,7 @@ def test_panel_opens_when_the_discard_can_be_taken_in_several_ways(store: Store)
     assert (0, moves[1]) in table.match.moves
 
 
-def test_disabled_take_button_gives_the_reason(store: Store) -> None:
+def test_disabled_take_button_states_the_reason(store: Store) -> None:
     """TG-20"""
     table = at("tongits-draw", store)
     assert not table.node("action:p").enabled
@@ -254,7 +254,7 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
     assert mine[0].startswith("You sapaw")
 
 
-def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
+def test_sapaw_can_be_made_with_a_drag_a_button_or_a_slot(store: Store) -> None:
     """TG-21: a card is dropped on the bahay, or the button is used; a slot shows where it fits."""
     table = at("tongits-turn", store)
     move = may(table, Sapaw)[0]
@@ -292,7 +292,7 @@ def test_slot_for_a_lower_card_is_at_the_low_end_of_its_run(
     assert table.scene.state.bahays[move.bahay - 1].cards[0] == card
 
 
-def test_bahay_can_be_laid_by_drag(store: Store) -> None:
+def test_bahay_can_be_laid_by_dragging_one_of_its_cards(store: Store) -> None:
     """Dropping one of its cards on the own row lays the whole bahay, after a choice between open and secret."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.shown.groups if group.bahay)
@@ -320,7 +320,7 @@ def test_secret_bahay_is_shown_face_down(store: Store) -> None:
     assert (0, move) not in table.match.moves
 
 
-def test_laying_the_last_cards_asks_for_confirmation(store: Store) -> None:
+def test_laying_the_last_cards_of_the_hand_asks_for_confirmation(store: Store) -> None:
     """TG-30: such a move ends the game at once; 'Not yet' changes nothing."""
     table = at("tongits-tongits", store)
     staged: list[Move] = []
@@ -501,7 +501,7 @@ def test_recommended_button_plays_the_hinted_move(state: str, store: Store) -> N
     assert advised in prompt.asked.staged or (0, advised) in match.moves
 
 
-def test_chosen_card_overrides_the_hint(store: Store) -> None:
+def test_choosing_a_card_after_a_hint_overrides_the_hint(store: Store) -> None:
     """TG-21: the choice is about the card chosen after the hint."""
     table = at("tongits-late", store)
     table.press("h")
@@ -539,7 +539,7 @@ def test_hint_focuses_the_recommended_node(state: str, wanted: str, then: str, s
         assert [node.label for node in table.nodes(role="lying") if then in node.label] != before
 
 
-def test_own_sapaw_and_a_taken_discard_have_a_moment_once(store: Store) -> None:
+def test_own_sapaw_and_a_taken_discard_show_a_moment_exactly_once(store: Store) -> None:
     """As another player's sapaw has; the sapaw's comes when it is staged, and not again when the turn ends."""
     for state, kind in (("tongits-turn", "own sapaw"), ("tongits-take", "bahay")):
         table = at(state, store, DefaultSettings(speed=1.0))

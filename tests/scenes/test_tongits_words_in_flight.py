@@ -13,7 +13,7 @@ from tests.scenes.tongits_pilot import at, loose
 from tools.screenshots import picture
 
 
-def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:
+def test_label_of_the_drawn_card_moves_with_the_sliding_card(store: Store) -> None:
     """Regression: the label was at the card's destination while the card was still sliding."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"
@@ -38,7 +38,7 @@ def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:
     assert slid
 
 
-def test_last_discard_label_stays_while_other_cards_fly(store: Store) -> None:
+def test_label_of_the_last_discard_stays_visible_while_other_cards_fly(store: Store) -> None:
     """Regression: the label disappeared with any flying card; it should only wait for its own card."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"

@@ -167,7 +167,7 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
         ("pong-turn", "The light shows whose turn it is."),
     ],
 )
-def test_plaque_tooltip_explains_all_marks(state: str, said: str) -> None:
+def test_tooltip_of_a_plaque_explains_all_its_marks(state: str, said: str) -> None:
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
     assert any(said in node.tooltip for node in pilot.nodes(role="seat")), [n.tooltip for n in pilot.nodes(role="seat")]

@@ -40,7 +40,7 @@ def begin(store, game="pong", deals=8):
     return store.start(rules, rules.Options(), begun(game, rules.default_seats).players, deals)
 
 
-def test_new_match_leaves_earlier_unfinished_matches_available(evening, pilot, store):
+def test_earlier_unfinished_matches_stay_available_after_a_new_match_begins(evening, pilot, store):
     """Pong, then Tongits, then Pong again: all three can be resumed from the title."""
     stage = evening.stage
     stage.push(evening.first(None))

@@ -121,7 +121,7 @@ PAGES = {
 """Pages that show or change what is in files, and to which the walk must come."""
 
 
-def test_file_guard_detects_file_access_of_the_window_thread(house: House, tmp_path: Path) -> None:
+def test_file_guard_detects_file_access_in_the_window_thread(house: House, tmp_path: Path) -> None:
     """Or else the tests below could not fail."""
     file = tmp_path / FILE
     file.exists()

@@ -63,7 +63,7 @@ def point_at(stage: Stage, scene: TableScene, node: Node, seconds: float = 0.5) 
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_zoom_shows_only_pieces_the_viewer_may_know(state: str) -> None:
+def test_enlarged_view_shows_only_pieces_that_the_viewer_may_know(state: str) -> None:
     """Checks every node, also for the number of equal pieces."""
     stage, scene = opened(state)
     view = scene.prompt.view or scene.match.view(scene.you)
@@ -151,7 +151,7 @@ def test_tooltip_next_to_an_enlarged_piece_omits_its_name(state: str) -> None:
     stage.close()
 
 
-def test_removing_a_name_from_a_tooltip_keeps_the_rest() -> None:
+def test_removing_a_name_from_a_tooltip_keeps_the_rest_of_its_text() -> None:
     assert without("seven of clubs", "seven of clubs") == ""
     assert without("seven of clubs · in a run", "seven of clubs") == "in a run"
     assert without("seven of clubs", "seven of club") == "seven of clubs"
