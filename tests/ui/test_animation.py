@@ -49,7 +49,7 @@ def test_sequence_passes_leftover_time_to_next_step():
     assert sequence.update(80) == pytest.approx(30)
 
 
-def test_parallel_steps_finish_when_the_longest_finishes():
+def test_parallel_steps_end_when_the_longest_one_ends():
     ends = []
     both = Together([Tween(50, end=lambda: ends.append("short")), Tween(100, end=lambda: ends.append("long"))])
     assert both.update(60) is None
@@ -71,7 +71,7 @@ def test_timeline_plays_waits_and_calls_in_order():
     assert not timeline.update(0.1)
 
 
-def test_timeline_finish_completes_all_steps_in_order():
+def test_finishing_a_timeline_completes_all_steps_in_order():
     log = []
     timeline = Timeline()
     timeline.play(
@@ -83,7 +83,7 @@ def test_timeline_finish_completes_all_steps_in_order():
     assert not timeline.finish()
 
 
-def test_timeline_speed_scales_time_and_zero_completes_steps_immediately():
+def test_timeline_speed_scales_time_and_speed_zero_completes_steps_immediately():
     speed = [2.0]
     log = []
     timeline = Timeline(lambda: speed[0])
@@ -105,7 +105,7 @@ def test_end_callback_can_add_steps_to_timeline():
     assert log == ["more"]
 
 
-def test_clearing_timeline_drops_steps_and_skips_their_end_callbacks():
+def test_clearing_a_timeline_drops_its_steps_and_skips_their_end_callbacks():
     log = []
     timeline = Timeline()
     timeline.play(Tween(100, end=lambda: log.append("end")))

@@ -140,7 +140,7 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_damaged_cache_file_is_deleted_and_its_pictures_are_remade(
+def test_damaged_cache_file_is_deleted_and_its_pictures_are_created_again(
     tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
@@ -165,7 +165,9 @@ def test_partially_written_cache_segment_is_ignored(tmp_path: Path) -> None:
     assert len(start(tmp_path).volume("a")) == 0
 
 
-def test_disk_cache_survives_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disk_cache_works_without_storing_pictures_on_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cache = start(tmp_path)
     volume = cache.volume("a")
     made = volume.picture("key", lambda: coloured((1, 2, 3, 4)))
@@ -183,7 +185,7 @@ def test_disk_cache_survives_a_full_disk(tmp_path: Path, monkeypatch: pytest.Mon
     assert segments(tmp_path) == [], "nothing more is tried before the next start"
 
 
-def test_disk_cache_uses_temporary_folder_when_its_own_is_not_writable(tmp_path: Path) -> None:
+def test_disk_cache_uses_a_temporary_folder_if_its_own_is_not_writable(tmp_path: Path) -> None:
     nowhere = tmp_path / "file"
     nowhere.write_text("no folder")
     cache = start(nowhere / "pictures")
@@ -279,7 +281,7 @@ def test_deleted_segments_that_were_in_use_are_removed_by_the_next_start(
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
-def test_forked_process_writes_its_own_pictures(tmp_path: Path) -> None:
+def test_forked_process_can_write_pictures_to_the_disk_cache(tmp_path: Path) -> None:
     """It has the executor of its parent but not the thread, and used to wait for it for ever."""
     cache = start(tmp_path)
     disk_cache.flush()
@@ -374,7 +376,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return forget
 
 
-def test_cached_sprites_equal_sprites_made_without_cache(tmp_path: Path, fresh: Callable[[], None]) -> None:
+def test_cached_sprites_equal_sprites_made_without_the_cache(tmp_path: Path, fresh: Callable[[], None]) -> None:
     disk_cache.use(None)
     without = drawn(Scale(1920, 1080))
     for _start in range(3):
@@ -411,7 +413,7 @@ def test_sprite_does_not_depend_on_previously_requested_sizes(fresh: Callable[[]
     assert pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card")) == first
 
 
-def test_settle_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
+def test_settling_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
     start(tmp_path)
     french = sheet("french")
     before = french.master("7C", 150).tobytes()

@@ -26,12 +26,12 @@ def test_each_mood_changes_the_plaque_and_its_cache_key(ctx):
 
 
 @pytest.mark.parametrize("face", ["aminah-calm", "aminah-annoyed"])
-def test_flowers_stay_with_high_contrast(ctx, face):
+def test_plaque_flowers_are_still_drawn_with_high_contrast(ctx, face):
     ctx.settings = replace(DefaultSettings(), high_contrast=True)
     assert drawn(ctx, face)[0] == drawn(ctx, "")[0]
 
 
-def test_face_is_scaled_once_per_size(ctx):
+def test_face_picture_is_scaled_only_once_per_size(ctx):
     drawn(ctx, "aminah-calm")
     count = len(ctx.sprites)
     drawn(ctx, "aminah-calm")

@@ -47,7 +47,7 @@ def test_arrow_keys_move_focus_to_the_neighbour(grid):
     assert grid.name == "1 0"
 
 
-def test_tab_key_stops_once_per_tab_group(grid):
+def test_tab_key_stops_only_once_in_each_tab_group(grid):
     for node in grid.nodes[3:6]:
         node.tab_group = "row"
     grid.tree.focus("0 2")
@@ -104,7 +104,7 @@ def test_arrow_key_prefers_node_straight_ahead_to_a_nearer_diagonal_one():
     assert tree.focused.label == "beside"
 
 
-def test_explicit_links_override_the_nearest_node(grid):
+def test_explicit_focus_links_take_precedence_over_the_nearest_node(grid):
     grid.at("0 0").links["right"] = "2 2"
     grid.tree.focus("0 0")
     grid.tree.handle(Move("right"))
@@ -124,7 +124,7 @@ def test_arrow_keys_reach_every_card_of_a_fan():
     assert not tree.handle(Move("right"))
 
 
-def test_enter_activates_the_focused_node_or_after_a_click_the_default_button(grid):
+def test_enter_activates_the_focused_node_or_the_default_button_after_a_click(grid):
     grid.at("2 2").key = "return"
     for kind in ("down", "up"):
         grid.tree.handle(Pointer(kind, (10, 10)))
@@ -153,7 +153,7 @@ def test_default_button_shows_enter_only_while_enter_presses_it(grid):
     assert not default.enter_taken
 
 
-def test_enter_presses_the_default_button_from_a_slider_and_from_nowhere(grid):
+def test_enter_presses_the_default_button_from_a_slider_and_without_any_focus(grid):
     grid.at("2 2").key = "return"
     assert grid.tree.focused is None
     grid.tree.handle(Confirm("return"))
@@ -165,7 +165,7 @@ def test_enter_presses_the_default_button_from_a_slider_and_from_nowhere(grid):
     assert grid.done == ["2 2", "2 2"]
 
 
-def test_confirm_activates_the_focused_node(grid):
+def test_confirm_intent_activates_the_focused_node(grid):
     grid.tree.focus("0 1")
     assert grid.tree.handle(Confirm())
     assert grid.done == ["0 1"]
@@ -234,7 +234,7 @@ def test_drag_starts_after_a_few_pixels_and_ends_at_release(grid):
     assert grid.done == []
 
 
-def test_releasing_the_focus_tree_cancels_a_drag(grid):
+def test_releasing_the_focus_of_a_scene_cancels_a_drag(grid):
     seen = []
     grid.at("0 0").on_drag = lambda kind, _pos: seen.append(kind)
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -290,7 +290,7 @@ def test_button_that_moves_under_the_mouse_after_a_click_is_hovered(grid):
     assert grid.at("1 2").hovered
 
 
-def test_recreated_node_keeps_the_focus_by_name(grid):
+def test_node_created_again_under_the_same_name_keeps_the_focus(grid):
     grid.tree.focus("1 2")
     grid.nodes = Grid().nodes
     assert grid.name == "1 2"
@@ -299,7 +299,7 @@ def test_recreated_node_keeps_the_focus_by_name(grid):
     assert grid.tree.focused is None
 
 
-def test_focusing_a_missing_node_by_name_takes_effect_once_it_exists(grid):
+def test_focus_on_a_named_node_that_does_not_exist_yet_takes_effect_once_it_does(grid):
     assert not grid.tree.focus("later")
     grid.nodes.append(Node(Rect(0, 300, 10, 10), "button", "x", name="later"))
     assert grid.name == "later"
@@ -356,7 +356,7 @@ def test_arrow_keys_adjust_a_focused_slider(grid):
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_focus_ring_moves_to_recreated_node_only_if_it_was_shown(grid, shown):
+def test_focus_ring_moves_to_a_node_created_again_only_if_it_was_shown(grid, shown):
     """The ring used to flash for some frames after a click that caused a new layout."""
     grid.tree.focus("0 0")
     grid.tree.ring_shown = shown

@@ -21,7 +21,7 @@ def fan(angle: float) -> list[Node]:
 
 @pytest.mark.parametrize("angle", [0.0, 6.0], ids=["in a row", "in a fan"])
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_focus_ring_is_painted_under_the_pieces_that_lie_on_the_focused_one(
+def test_focus_ring_is_painted_under_the_pieces_that_cover_the_focused_one(
     ctx: RenderContext, angle: float, place: int
 ) -> None:
     """The ring used to lie over the next card of a hand too."""

@@ -116,7 +116,7 @@ def test_scene_transition_starts_at_its_beginning_after_waiting(stage, surface, 
     assert steps * FRAME >= FADE_S - FRAME
 
 
-def test_new_scene_receives_time_only_after_it_is_first_shown(stage, surface, clock):
+def test_animations_of_a_new_scene_begin_only_after_it_is_first_shown(stage, surface, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     while len(scene.made) < scene.count:
@@ -124,7 +124,7 @@ def test_new_scene_receives_time_only_after_it_is_first_shown(stage, surface, cl
     assert scene.lasted == pytest.approx(FRAME), "that of the frame it began in"
 
 
-def test_scene_with_too_many_pictures_is_shown_after_a_maximum_wait(stage, surface, clock):
+def test_scene_with_too_many_pictures_is_shown_after_a_maximum_time(stage, surface, clock):
     stage.push(Painted(BLUE, 200, clock))
     waited = 0.0
     while frame(stage, surface) == WHITE:
@@ -140,7 +140,7 @@ def test_scene_without_frame_budget_is_drawn_completely_in_one_frame(stage, surf
     assert len(scene.made) == 8
 
 
-def test_resize_shows_the_opening_scene_immediately(stage, clock):
+def test_scene_that_is_being_prepared_is_shown_immediately_after_a_resize(stage, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     stage.update(FRAME)
@@ -189,7 +189,7 @@ def test_painting_scenes_under_a_modal_counts_against_the_frame_budget(stage, su
     assert above.made == [0, 1]
 
 
-def test_unfinished_layer_is_not_reused_for_its_previous_state(stage, surface, clock):
+def test_unfinished_layer_is_not_used_again_for_its_previous_state(stage, surface, clock):
     ctx, store = stage.ctx, PictureStore(10**7)
     rect = surface.get_rect()
 
@@ -227,7 +227,7 @@ def test_composed_picture_is_not_interrupted_by_the_frame_budget(clock):
 
 
 @pytest.mark.parametrize(("drawing_s", "pictures"), [(0.0, 3), (0.007, 2), (0.5, 1)])
-def test_frame_budget_reserves_a_third_for_new_pictures(clock, drawing_s, pictures):
+def test_frame_budget_reserves_a_third_of_the_frame_for_new_pictures(clock, drawing_s, pictures):
     store, scene = PictureStore(10**7), Painted(WHITE, 1, clock)
 
     def draw():

@@ -21,7 +21,7 @@ def test_empty_message_translates_to_empty_text():
     assert i18n._("") == ""
 
 
-def test_mark_for_translation_returns_the_text_unchanged():
+def test_marking_a_text_for_translation_returns_it_unchanged():
     assert i18n.N_("Nine Gates") == "Nine Gates"
 
 
@@ -32,7 +32,7 @@ def test_unknown_language_falls_back_to_english():
     assert i18n.languages()[0] == "en"
 
 
-def test_sort_key_orders_words_as_in_a_dictionary():
+def test_words_are_sorted_as_in_a_dictionary_of_the_language():
     assert sorted(["มังกร", "เก็ง", "กิน", "แต้ม", "ตอง"], key=sort_key) == ["กิน", "เก็ง", "ตอง", "แต้ม", "มังกร"]
     assert sorted(["Zug", "écart", "Eck", "ñ", "n"], key=sort_key) == ["écart", "Eck", "n", "ñ", "Zug"]
     assert sorted(["牌", "三", "九"], key=sort_key) == ["三", "九", "牌"]

@@ -42,19 +42,19 @@ def stage() -> Iterator[Stage]:
     made.close()
 
 
-def test_stage_has_no_due_time_when_nothing_is_going_on(stage: Stage) -> None:
+def test_stage_schedules_no_update_while_nothing_happens(stage: Stage) -> None:
     stage.push(Still())
     stage.update(TICK_S)
     assert stage.due() is None
 
 
-def test_stage_with_ongoing_work_is_due_after_one_tick(stage: Stage) -> None:
+def test_stage_with_ongoing_work_schedules_an_update_after_one_tick(stage: Stage) -> None:
     stage.push(Thinking())
     stage.update(TICK_S)
     assert stage.due() == TICK_S
 
 
-def test_stage_is_due_when_a_notice_appears_and_times_out(stage: Stage) -> None:
+def test_stage_schedules_updates_when_a_notice_appears_and_times_out(stage: Stage) -> None:
     stage.push(Still())
     stage.notify("Time is up.")
     assert stage.due() == 0.0
@@ -65,7 +65,7 @@ def test_stage_is_due_when_a_notice_appears_and_times_out(stage: Stage) -> None:
     assert stage.due() is None
 
 
-def test_stage_is_due_every_tick_with_background_work_or_phones(stage: Stage) -> None:
+def test_stage_schedules_an_update_every_tick_with_background_work_or_phones(stage: Stage) -> None:
     stage.push(Still())
     left = [1, 2]
     stage.background = lambda: bool(left and left.pop())
@@ -78,7 +78,7 @@ def test_stage_is_due_every_tick_with_background_work_or_phones(stage: Stage) ->
     assert stage.due() == TICK_S
 
 
-def test_stage_is_due_every_tick_in_one_switch_play() -> None:
+def test_stage_schedules_an_update_every_tick_in_one_switch_play() -> None:
     prepare_display()
     made = Stage(RenderContext(SIZE, DefaultSettings(one_switch=True)))
     made.push(Still())

@@ -70,11 +70,11 @@ def up(key):
         ((pygame.QUIT, {}), Quit()),
     ],
 )
-def test_each_event_becomes_one_intent(reader, event, intent):
+def test_each_input_event_becomes_one_intent(reader, event, intent):
     assert read(reader, event) == [intent]
 
 
-def test_two_quick_presses_at_one_place_are_a_double_click(reader):
+def test_two_quick_presses_at_the_same_place_are_a_double_click(reader):
     press = (pygame.MOUSEBUTTONDOWN, {"pos": (50, 50), "button": 1})
     assert [read(reader, press, now=now)[0].clicks for now in (0.0, 0.2, 0.4, 5.0, 5.9)] == [1, 2, 1, 1, 1]
     far = (pygame.MOUSEBUTTONDOWN, {"pos": (90, 50), "button": 1})
@@ -116,7 +116,7 @@ def test_letter_typed_just_after_focusing_a_field_is_not_lost(reader):
     assert [intent for intent in later if isinstance(intent, Text)] == []
 
 
-def test_wheel_up_scrolls_up(reader):
+def test_turning_the_mouse_wheel_up_scrolls_up(reader):
     wheel = (pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False})
     (scroll,) = read(reader, wheel)
     assert isinstance(scroll, Scroll)
@@ -190,7 +190,7 @@ def test_unplugging_a_gamepad_ends_its_held_direction(reader):
     assert read(reader, elapsed=3.0) == []
 
 
-def test_gamepads_open_and_close_without_a_device(reader):
+def test_gamepad_input_can_be_opened_and_closed_without_a_device(reader):
     reader.pads.open()
     assert reader.pads.guids == ()
     reader.pads.close()

@@ -77,7 +77,7 @@ def test_keys_are_not_remapped_while_typing():
     assert keys(keys={"table h": "j"}).read(Key("j"), "table", typing=True) == (Key("j"), False)
 
 
-def test_action_with_a_fixed_key_can_have_a_second_key():
+def test_action_whose_key_cannot_be_changed_can_have_a_second_key():
     made = keys(keys={"all up": "k", "all return": "e"})
     assert made.read(Key("k"), "table") == (Move("up"), True)
     assert made.read(Key("e"), "") == (Confirm(), True)
@@ -208,7 +208,7 @@ def test_rebound_key_presses_its_button(stage):
     assert {"Y", "X"} <= {each.text for each in drawn}
 
 
-def test_full_screen_and_help_use_the_chosen_keys(stage):
+def test_full_screen_and_help_use_the_keys_chosen_by_the_player(stage):
     heard = []
     stage.on_help, stage.on_fullscreen = lambda: heard.append("help"), lambda: heard.append("full")
     stage.ctx.keys.actions = (*ACTIONS, Action(EVERYWHERE, "f1", "Help", "back"), Action(EVERYWHERE, "f11", "Full"))
@@ -221,7 +221,7 @@ def test_full_screen_and_help_use_the_chosen_keys(stage):
 # One switch -----------------------------------------------------------------------------------------------------------
 
 
-def test_one_switch_moves_the_focus_and_a_press_activates_it(stage):
+def test_one_switch_mode_moves_the_focus_and_a_press_activates_it(stage):
     stage.ctx.settings = replace(stage.ctx.settings, one_switch=True, switch_seconds=1.0)
     seen = []
     for _frame in range(60):
@@ -235,7 +235,7 @@ def test_one_switch_moves_the_focus_and_a_press_activates_it(stage):
     assert stage.top.done == ["draw"]
 
 
-def test_one_switch_amount_wraps_from_maximum_to_minimum(stage):
+def test_amount_in_one_switch_mode_goes_from_maximum_back_to_minimum(stage):
     stage.ctx.settings = replace(stage.ctx.settings, one_switch=True, switch_seconds=1.0)
     stage.top.focus.focus("amount")
     found = []
@@ -245,7 +245,7 @@ def test_one_switch_amount_wraps_from_maximum_to_minimum(stage):
     assert found == [1, 2, 0, 1]
 
 
-def test_one_switch_focuses_new_offers_first_and_for_longer(stage):
+def test_one_switch_mode_focuses_new_offers_first_and_for_longer(stage):
     scene, switch = stage.top, OneSwitch()
     new = Node(pygame.Rect(400, 10, 50, 50), "button", "New", lambda: None, name="new")
     there = list(scene.nodes())

@@ -30,7 +30,7 @@ class Words:
 
 
 @pytest.mark.parametrize(("size", "pixels"), [((1920, 1080), 52), ((1024, 640), 38)])
-def test_length_does_not_shrink_below_its_least_pixels(size: tuple[int, int], pixels: int) -> None:
+def test_length_does_not_shrink_below_its_minimum_in_pixels(size: tuple[int, int], pixels: int) -> None:
     assert Length(52, 38).px(Measure(*size)) == pixels
 
 
@@ -44,7 +44,7 @@ def test_text_height_grows_only_with_text_that_needs_it() -> None:
     ("wanted", "room", "widths"),
     [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],
 )
-def test_widest_neighbours_are_reduced_first(wanted: list[int], room: int, widths: list[int]) -> None:
+def test_widest_widgets_of_a_row_are_reduced_first(wanted: list[int], room: int, widths: list[int]) -> None:
     assert fit_widths(wanted, room) == widths
 
 
@@ -52,7 +52,7 @@ def test_columns_divide_the_width_by_their_shares() -> None:
     assert columns(BOX, (0.25, 0.75), 20) == [Rect(10, 20, 70, 200), Rect(100, 20, 210, 200)]
 
 
-def test_rows_without_a_height_share_what_is_left() -> None:
+def test_rows_without_a_height_share_the_remaining_height() -> None:
     assert rows(BOX, [40, None, None, 20], 10) == [
         Rect(10, 20, 300, 40),
         Rect(10, 70, 300, 55),
@@ -61,17 +61,17 @@ def test_rows_without_a_height_share_what_is_left() -> None:
     ]
 
 
-def test_rows_without_a_height_are_empty_when_nothing_is_left() -> None:
+def test_rows_without_a_height_are_empty_when_no_height_remains() -> None:
     assert [row.h for row in rows(BOX, [150, None, 100], 10)] == [150, 0, 100]
 
 
-def test_grid_fills_line_by_line_and_keeps_the_cells_of_the_last_line_as_wide() -> None:
+def test_grid_is_filled_line_by_line_and_cells_of_the_last_line_are_equally_wide() -> None:
     cells = grid(BOX, 3, 2, 20, 10)
     assert cells == [Rect(10, 20, 140, 95), Rect(170, 20, 140, 95), Rect(10, 125, 140, 95)]
     assert [cell.h for cell in grid(BOX, 3, 2, 20, high=30)] == [30, 30, 30]
 
 
-def test_widgets_in_a_row_are_as_wide_as_their_texts_but_not_below_the_least() -> None:
+def test_widgets_in_a_row_are_as_wide_as_their_texts_but_not_below_the_minimum() -> None:
     short, long = Words(30), Words(120)
     end = place_in_row([short, long], BOX, 10, [50, 50])
     assert [short.rect, long.rect] == [Rect(10, 20, 50, 200), Rect(70, 20, 120, 200)]
@@ -88,7 +88,7 @@ def test_row_without_widgets_ends_at_its_left_edge() -> None:
     assert place_in_row([], BOX, 10, []) == BOX.x
 
 
-def test_stacked_widgets_have_equal_sizes_and_steps() -> None:
+def test_stacked_widgets_have_equal_sizes_and_distances() -> None:
     widgets = [Words(0), Words(0)]
     stack(widgets, Rect(10, 20, 300, 40), 50)
     assert [widget.rect for widget in widgets] == [Rect(10, 20, 300, 40), Rect(10, 70, 300, 40)]
@@ -99,7 +99,7 @@ def test_rectangle_is_anchored_at_any_of_its_points() -> None:
     assert anchored(20, 10, midbottom=(100, 50)) == Rect(90, 40, 20, 10)
 
 
-def test_small_windows_keep_the_least_number_of_pixels() -> None:
+def test_lengths_in_small_windows_keep_their_minimum_in_pixels() -> None:
     scale = Measure(1024, 640)
     assert scale.px(10) == round(10 * scale.u) < 12 == scale.px(10, 12)
     assert scale.px(-10) < 0, "a distance may be negative"

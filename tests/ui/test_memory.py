@@ -26,7 +26,7 @@ def as_before() -> Iterator[None]:
     memory_release.tidy()
 
 
-def test_garbage_collection_skips_surviving_objects_until_the_next_tidy() -> None:
+def test_garbage_collection_skips_surviving_objects_until_the_next_call_of_tidy() -> None:
     scene = Scene()
     gone = weakref.ref(scene)
     memory_release.tidy()

@@ -76,7 +76,7 @@ def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded)
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
-def test_loop_decoded_in_chunks_equals_the_ogg_decoded_in_one_go(sounds, folder, name):
+def test_music_loop_decoded_in_chunks_equals_one_decoded_in_one_go(sounds, folder, name):
     packed = assets.find("sounds", f"{name}-1.ogg")
     plain = music_decoder.DecodedLoop()._decode(packed)
     assert plain is not None
@@ -94,7 +94,7 @@ def test_loop_decoded_in_chunks_equals_the_ogg_decoded_in_one_go(sounds, folder,
         pytest.param(lambda raw: raw[len(raw) // 3 :], id="those before it are missing"),
     ],
 )
-def test_loop_is_decoded_in_one_go_when_a_chunk_is_wrong(sounds, folder, monkeypatch, spoilt):
+def test_music_loop_is_decoded_in_one_go_if_a_chunk_is_wrong(sounds, folder, monkeypatch, spoilt):
     """As by stb_vorbis on Windows."""
     packed = assets.find("sounds", "theme-1.ogg")
     whole, real, decoded = pygame.mixer.Sound(packed).get_raw(), pygame.mixer.Sound, []
@@ -111,7 +111,7 @@ def test_loop_is_decoded_in_one_go_when_a_chunk_is_wrong(sounds, folder, monkeyp
     assert decoded[9:] == [packed.stat().st_size]
 
 
-def test_loop_is_decoded_in_chunks_shorter_than_two_seconds(folder):
+def test_music_loop_is_decoded_in_chunks_shorter_than_two_seconds(folder):
     """Longer pieces would block the mixer, and frames with it."""
     cut = list(music_decoder.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
     assert max(new for _piece, new in cut) < 2 * 44100
@@ -121,7 +121,7 @@ def test_loop_is_decoded_in_chunks_shorter_than_two_seconds(folder):
 @pytest.mark.parametrize(
     "packed", [b"", b"RIFF" * 20, b"OggS" + bytes(40), b"OggS" + bytes(25) + b"vorbis" + bytes(40)]
 )
-def test_decode_returns_none_for_an_unsupported_file(sounds, folder, packed):
+def test_music_decoder_returns_none_for_an_unsupported_file(sounds, folder, packed):
     file = folder / "strange.ogg"
     file.write_bytes(packed)
     assert music_decoder.DecodedLoop()._decode(file) is None
@@ -168,7 +168,7 @@ def test_one_decoded_file_remains_at_most_when_open_files_cannot_be_deleted(soun
     assert not list(folder.iterdir())
 
 
-def test_loop_stopped_before_decoding_ends_leaves_no_file(sounds, folder, loaded):
+def test_music_loop_stopped_before_decoding_ends_leaves_no_file(sounds, folder, loaded):
     for name in ("theme", "ambience-pong", "ambience-pai-tong", "theme", "ambience-tongits"):
         sounds.loop(name)
     sounds.stop()
@@ -187,7 +187,7 @@ def test_closing_sounds_during_decoding_leaves_no_file(sounds, folder, loaded):
     assert loaded == []
 
 
-def test_muted_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
+def test_muted_music_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
     monkeypatch.setattr(music_decoder, "decoder", lambda: pytest.fail("decoded"))
     volumes["music"] = 0.0
     sounds.loop("theme")
@@ -199,7 +199,7 @@ def test_muted_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
     assert sounds.update_loops() is False
 
 
-def test_loop_muted_during_decoding_does_not_start(sounds, folder, volumes, loaded):
+def test_music_loop_muted_during_decoding_does_not_start(sounds, folder, volumes, loaded):
     sounds.loop("theme")
     volumes["music"] = 0.0
     sounds.refresh()
@@ -224,7 +224,7 @@ def test_ogg_is_played_without_notice_when_temporary_folder_is_missing(sounds, f
     assert sounds.notice == ""
 
 
-def test_full_disk_falls_back_to_ogg_and_deletes_partial_file(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_and_the_partial_file_deleted_on_a_full_disk(sounds, folder, loaded, monkeypatch):
     def write(_loop, _packed, file):
         file.write(bytes(1000))
         raise OSError(28, "No space left on device")
@@ -277,7 +277,7 @@ def test_only_old_temporary_loop_files_are_deleted(sounds, folder):
     assert sorted(folder.iterdir()) == [strange, young]
 
 
-def test_loop_restarts_when_sound_device_reopens(sounds, folder, loaded):
+def test_music_loop_starts_again_when_the_sound_device_is_opened_again(sounds, folder, loaded):
     sounds.loop("theme")
     begin(sounds)
     sounds._let_device_go()

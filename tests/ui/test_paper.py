@@ -34,7 +34,7 @@ def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[in
     return [call.args[1] for call in made.call_args_list if call.args[0] == paper.rect.w]
 
 
-def test_paper_shadow_is_made_once_for_many_frames(paper):
+def test_paper_shadow_is_painted_only_once_for_many_frames(paper):
     assert heights_of_shadows(paper, lambda: None) == [paper.rect.h]
 
 
@@ -43,7 +43,7 @@ def test_paper_shadow_is_repainted_when_the_sheet_is_lowered(paper):
     assert heights_of_shadows(paper, lambda: paper.lower(600)) == [before, paper.rect.h]
 
 
-def test_paper_is_not_repainted_by_a_layout_of_the_same_size(paper):
+def test_paper_is_not_repainted_after_a_layout_of_the_same_size(paper):
     """Pages are laid out again whenever their texts change, some of them many times a second."""
 
     def again() -> None:

@@ -154,7 +154,7 @@ def test_sprites_of_a_seven_seat_table_use_less_than_50_mb(ctx):
     assert ctx.sprites.bytes < 50_000_000
 
 
-def test_sprite_rotated_by_90_degrees_has_swapped_sides(ctx):
+def test_sprite_rotated_by_90_degrees_has_width_and_height_swapped(ctx):
     straight = ctx.sprites.get("thai", "c5", 200)
     turned = ctx.sprites.get("thai", "c5", 200, angle=90)
     assert turned.size == pytest.approx(straight.size[::-1], abs=2)
@@ -232,7 +232,7 @@ def test_rounded_mask_is_symmetric_with_full_centre_and_empty_corners(w, h, radi
             assert mask.getpixel((x, y)) == mask.getpixel((w - 1 - x, y)) == mask.getpixel((x, h - 1 - y))
 
 
-def test_box_size_excludes_shadow_line_and_tip(ctx):
+def test_size_of_a_painted_box_excludes_shadow_line_and_tip(ctx):
     plain = ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER)
     shaded = ctx.paint.box(
         220, 56, radius=12, fill=theme.LACQUER, shadow="panel", line=theme.BRASS_LINE, line_width=1.5
@@ -245,7 +245,7 @@ def test_box_size_excludes_shadow_line_and_tip(ctx):
     assert ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER) is plain
 
 
-def test_bubble_tip_is_at_the_requested_place(ctx):
+def test_tip_of_a_bubble_is_at_the_requested_place(ctx):
     bubble = ctx.paint.box(200, 60, radius=10, fill=(theme.NIGHT,), tip=("bottom", 150, 26, 13))
     surface, left, top = bubble.surface, -bubble.dx, -bubble.dy
     assert surface.get_at((left + 150, top + 60 + 8)).a > 200
@@ -316,7 +316,7 @@ def test_converted_image_colours_are_clamped_to_alpha():
     assert pygame.image.tobytes(picture, "RGBA")[:4] == bytes((200, 120, 200, 200))
 
 
-def test_white_card_on_light_background_has_no_specks(ctx):
+def test_edges_of_a_white_card_on_a_light_background_have_no_specks(ctx):
     target = Surface((300, 300))
     target.fill((250, 248, 240))
     for angle in (-24, -12, 0, 12, 24):

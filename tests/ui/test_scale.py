@@ -63,7 +63,7 @@ def test_canvas_equals_window_from_minimum_size_up():
     assert canvas_size(2560, 1440) == (2560, 1440, 1.0)
 
 
-def test_canvas_is_centred_in_windows_of_other_proportions():
+def test_canvas_is_centred_in_windows_with_other_proportions():
     assert Scale(1920, 1080).rect(840, 500, 240, 64).topleft == (840, 500)
     tall = Scale(1920, 1280)
     assert tall.rect(0, 0, 1920, 1080).centery == pytest.approx(640, abs=1)

@@ -69,7 +69,7 @@ def stage():
     return Stage(RenderContext((1280, 720), DefaultSettings(speed=0.0)))
 
 
-def test_push_and_pop_call_scene_methods_in_order(stage, log):
+def test_pushing_and_popping_a_scene_call_its_methods_in_order(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Recorded("b", log))
     stage.pop()
@@ -80,14 +80,14 @@ def test_push_and_pop_call_scene_methods_in_order(stage, log):
     assert not stage.running
 
 
-def test_replace_leaves_the_previous_scene(stage, log):
+def test_replacing_a_scene_calls_leave_on_the_previous_one(stage, log):
     stage.push(Recorded("a", log))
     stage.replace(Recorded("b", log))
     assert log == ["a enter", "a layout 1280", "a leave", "b enter", "b layout 1280"]
     assert len(stage.scenes) == 1
 
 
-def test_reset_and_close_call_leave_on_all_scenes(stage, log):
+def test_resetting_and_closing_the_stage_call_leave_on_all_scenes(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Recorded("b", log))
     stage.reset(Recorded("c", log))
@@ -125,7 +125,7 @@ def test_closing_the_window_ends_the_program_unless_a_scene_handles_it(stage, lo
     assert not stage.running
 
 
-def test_scene_below_another_can_ask_before_the_window_closes(stage, log):
+def test_scene_below_another_one_can_ask_before_the_window_closes(stage, log):
     below = Recorded("a", log)
     stage.push(below)
     stage.push(Above("b", log))
@@ -181,7 +181,7 @@ def test_scene_under_a_modal_drops_its_cached_layers(stage, log):
 
 
 @pytest.mark.parametrize("at_leisure", [False, True])
-def test_costly_layers_under_a_modal_are_dropped_only_after_a_while(stage, log, at_leisure):
+def test_costly_layers_under_a_modal_scene_are_dropped_only_after_some_time(stage, log, at_leisure):
     class Grounded(Recorded):
         def draw(self, surface):
             whole = surface.get_rect()
@@ -276,7 +276,7 @@ def test_scene_under_a_modal_is_released_after_reset(stage, log):
     assert gone() is None
 
 
-def test_scene_transition_fades_through_dark(log):
+def test_transition_between_scenes_fades_through_a_dark_picture(log):
     stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
     surface = Surface((1280, 720))
     stage.push(Recorded("a", log, (255, 255, 255)))

@@ -70,7 +70,7 @@ def test_missing_picture_of_a_sheet_is_named_in_the_error(thai):
         thai.master("x9")
 
 
-def test_keep_sheets_drops_pictures_of_all_other_sheets(monkeypatch):
+def test_keeping_some_sheets_drops_the_pictures_of_all_others(monkeypatch):
     monkeypatch.setattr(sprite_sheets, "_READ", {})
     sheet("thai").preload()
     sheet("dominoes").preload()

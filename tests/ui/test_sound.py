@@ -51,7 +51,7 @@ def _plays(call: ast.Call) -> bool:
     return called in {"sound", "_sound", "loop", "_let_sound"}
 
 
-def test_missing_sound_device_is_silent_and_sets_a_notice(monkeypatch):
+def test_missing_sound_device_leaves_sala_silent_and_shows_a_notice(monkeypatch):
     def fail(*_values):
         raise pygame.error("ALSA: Couldn't open audio device.")
 

@@ -59,7 +59,7 @@ def apart(one: Picture, other: Picture) -> int:
     return max(most for _least, most in ImageChops.difference(*images).getextrema())
 
 
-def test_circle_has_no_light_at_its_top() -> None:
+def test_painted_circle_has_no_highlight_at_its_top() -> None:
     """The light is a line between the corners, for which there is no room."""
     paint, look = ctx((1024, 640)).paint, {"radius": 7.0, "fill": ((10, 60, 90),)}
     assert alike(paint.box(12, 12, **look, top_light=0.3), paint.box(12, 12, **look))
@@ -115,7 +115,7 @@ def test_shadow_built_from_corners_equals_the_full_shadow(
 
 @settings(max_examples=60, deadline=None)
 @given(LOOKS, WINDOWS, st.integers(0, 400), st.integers(0, 300))
-def test_border_strips_equal_the_stretched_picture_outside_its_middle(
+def test_border_strips_equal_the_border_of_the_fully_stretched_picture(
     look: dict[str, Any], window: tuple[int, int], across: int, down: int
 ) -> None:
     assume(max(len(look["fill"]), len(look["line"])) < 2)  # colours that run have to be worked out for the whole
@@ -133,7 +133,7 @@ def test_border_strips_equal_the_stretched_picture_outside_its_middle(
 
 @pytest.mark.parametrize("along", [117.99999999999999, 118.0, 60.125, 60.12499999999999])
 @pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
-def test_box_tip_is_equal_at_every_subpixel_position(side: str, along: float) -> None:
+def test_tip_of_a_painted_box_is_identical_at_every_subpixel_position(side: str, along: float) -> None:
     """Just below a whole pixel one of the two used to be cut a quarter of a pixel lower."""
     scale = ctx((1024, 640)).scale
     look = rounded_boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))

@@ -35,7 +35,7 @@ def test_chinese_text_breaks_between_characters_but_not_before_punctuation():
     assert pieces("（碰）") == ("（碰）",)
 
 
-def test_latin_word_in_chinese_text_has_a_gap_on_both_sides_but_a_rank_has_none(ctx):
+def test_latin_word_in_chinese_text_has_gaps_around_it_but_the_rank_of_a_card_has_none(ctx):
     def width(text):
         return ctx.text.width(text, theme.BODY)
 
@@ -44,7 +44,7 @@ def test_latin_word_in_chinese_text_has_a_gap_on_both_sides_but_a_rank_has_none(
     assert abs(width("三條A") - width("三條") - width("A")) <= 1
 
 
-def test_no_line_begins_with_a_per_cent_sign():
+def test_wrapped_line_never_begins_with_a_percent_sign():
     assert pieces("it cost 0.66 % of it") == ("it ", "cost ", "0.66 % ", "of ", "it")
 
 
@@ -79,13 +79,13 @@ def test_wrapping_breaks_at_spaces_first(ctx):
     assert " ".join(lines) == words
 
 
-def test_wrapping_keeps_a_sign_of_uncertainty_with_its_number(ctx):
+def test_wrapping_keeps_a_plus_minus_sign_on_the_line_of_its_number(ctx):
     words = "Your choices cost 0.64 chips each, ± 0.14."
     for width in range(60, ctx.text.width(words, theme.BODY), 20):
         assert not [line for line in ctx.text.wrap(words, theme.BODY, width) if line.endswith("±")]
 
 
-def test_single_long_word_is_broken_rather_than_cut_off(ctx):
+def test_single_long_word_is_broken_across_lines_rather_than_truncated(ctx):
     lines = ctx.text.wrap("W" * 60, theme.BODY, 200)
     assert len(lines) > 1
     assert all(ctx.text.width(line, theme.BODY) <= 200 for line in lines)
@@ -245,7 +245,7 @@ def test_longer_text_is_wrapped_when_the_height_allows_it(ctx):
     assert not ctx.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
 
 
-def test_cut_text_keeps_spaces_between_words(ctx):
+def test_truncated_text_keeps_the_spaces_between_words(ctx):
     wide = ctx.text.width("of the evening", theme.BODY._replace(px=14)) + 4
     fit = ctx.text.fit("of the evening on unforeseeables", theme.BODY, wide, 40)
     assert not fit.whole
@@ -257,7 +257,7 @@ def test_cut_text_keeps_spaces_between_words(ctx):
 @settings(deadline=None)
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 ", min_size=1, max_size=60), st.integers(20, 400), st.integers(0, 90))
 @example("aaaaaaa aa aaaaaaa 牌", 65, 51)
-def test_fitted_text_is_not_below_minimum_size_and_reports_cuts(text, width, height):
+def test_fitted_text_is_not_below_the_minimum_size_and_reports_truncation(text, width, height):
     from game.ui.render_context import RenderContext
 
     ctx = RenderContext((1920, 1080))

@@ -53,7 +53,7 @@ def test_overlapping_texts_are_reduced_until_they_fit():
     assert all(page.ctx.text.px(one.role) < page.ctx.scale.text(20) for one in texts)
 
 
-def test_larger_window_restores_the_text_size():
+def test_larger_window_restores_the_chosen_text_size():
     page = Pair("pqgÁ", 24)
     shown(page)
     assert page.room < 2
@@ -63,7 +63,7 @@ def test_larger_window_restores_the_text_size():
     assert page.room == 2
 
 
-def test_room_for_uses_the_largest_text_scale_that_fits():
+def test_largest_text_scale_that_fits_is_used():
     ctx = RenderContext(SIZE, LARGE)
     tried = []
 

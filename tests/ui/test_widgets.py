@@ -135,7 +135,7 @@ def test_button_uses_short_label_when_the_full_one_leaves_no_room_for_the_key(ct
     assert button.node.hidden_label_and_key == ("Pass until my turn", ""), "the tooltip says the whole"
 
 
-def test_every_button_state_looks_different(ctx):
+def test_each_state_of_a_button_looks_different(ctx):
     looks = set()
     for kind in ("primary", "quiet", "paper"):
         for state in ("normal", "hover", "pressed", "disabled"):
@@ -150,7 +150,7 @@ def test_every_button_state_looks_different(ctx):
     assert len(looks) == 12
 
 
-def test_toggle_flips_by_click_and_key(ctx):
+def test_toggle_is_switched_by_click_and_key(ctx):
     heard = []
     toggle = Toggle(ctx, "Plain labels", True, heard.append)
     toggle.place(Rect(0, 0, 300, 44))
@@ -282,7 +282,7 @@ def test_typing_replaces_selected_text_in_a_field(ctx):
 
 
 @pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "cut off"), pygame.error("no clipboard")])
-def test_unpasteable_clipboard_is_reported(ctx, monkeypatch, error):
+def test_clipboard_text_that_cannot_be_pasted_is_reported(ctx, monkeypatch, error):
     """Bytes that are not UTF-8 used to end the program."""
 
     def broken():
@@ -331,7 +331,7 @@ def test_pasting_examines_only_a_limited_number_of_characters(ctx, monkeypatch):
     assert len(asked) <= 10
 
 
-def test_text_field_calls_on_done_on_enter_and_tab(ctx):
+def test_text_field_calls_its_on_done_callback_on_enter_and_tab(ctx):
     done = []
     _field, tree = field_of(ctx, on_done=done.append)
     tree.handle(Confirm("return"))
@@ -340,7 +340,7 @@ def test_text_field_calls_on_done_on_enter_and_tab(ctx):
     assert done == ["Mali", "Mali"]
 
 
-def test_composed_text_is_shown_but_not_part_of_the_field_text(ctx):
+def test_text_being_composed_is_shown_but_is_not_part_of_the_field_text(ctx):
     field, tree = field_of(ctx, "")
     tree.handle(Editing("ni"))
     with ctx.text.recording() as drawn:

@@ -132,7 +132,7 @@ def test_text_input_is_enabled_only_while_a_field_has_the_focus(window, monkeypa
     assert calls == ["start", "stop"]
 
 
-def test_scene_can_refuse_to_quit(window):
+def test_scene_can_prevent_the_program_from_closing(window):
     scene = Short(10)
     scene.handle = lambda intent: isinstance(intent, Quit)
     window.stage.push(scene)

@@ -79,7 +79,7 @@ LEFT_OF_IT = [
         ((1900, 80, 1280, 720), None),
     ],
 )
-def test_window_place_is_adapted_to_the_monitor_arrangement(
+def test_saved_window_place_is_adapted_to_the_monitor_arrangement(
     kept: tuple[int, ...], stands: tuple[int, ...] | None
 ) -> None:
     assert settled(WindowPlacement(*kept), LEFT_OF_IT) == stands
