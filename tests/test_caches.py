@@ -37,7 +37,7 @@ def test_every_function_cache_has_a_small_limit_or_a_finite_domain(name, cache):
 
 
 @pytest.mark.parametrize("step", by_day([5], [1, 5]))
-def test_ring_geometry_of_all_tables_leaves_no_paths_in_memory(step):
+def test_computing_ring_shapes_for_all_tables_leaves_no_file_paths_in_memory(step):
     for seats in (2, 17):
         ring(seats)  # the two unit curves stay, whichever test asks first
     ring.cache_clear()

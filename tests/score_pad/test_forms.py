@@ -51,7 +51,7 @@ def check_sheet(form, result):
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("usual", [True, False], ids=["usual", "random house rules"])
 @pytest.mark.parametrize("name", [*FORMS])
-def test_score_pad_computes_the_same_payments_as_the_table(name, usual):
+def test_score_pad_computes_the_same_payments_as_a_table(name, usual):
     game, rng = GAMES[name], Random(f"score pad {name} {usual}")
     won = 0
     for number in count():
@@ -72,7 +72,7 @@ def test_score_pad_computes_the_same_payments_as_the_table(name, usual):
         won += any(entry.amount for entry in result.entries)
 
 
-def test_daun_tiga_form_asks_for_the_bankers_hand_first():
+def test_score_pad_form_of_daun_tiga_asks_for_the_bankers_hand_first():
     game = GAMES["daun-tiga"]
     form = form_of(game, game.Options(), 3, {"banker": 1})
     hands = [field.name for field in form.fields(Filled()) if isinstance(field, PiecesField)]

@@ -47,7 +47,7 @@ def test_ledger_rows_and_totals_sum_to_zero(ledger):
     assert [ledger.word(row) for row in ledger.rows] == ["sour greens", "nobody won", "entered by hand"]
 
 
-def test_ledger_undo_returns_the_entries_of_the_last_deal(ledger):
+def test_undoing_the_last_deal_of_a_ledger_returns_its_entries(ledger):
     ledger.undo()
     ledger.undo()
     assert ledger.undo() == ledger.form.kept(sour_greens(3))
@@ -89,7 +89,7 @@ def test_tongits_ledger_carries_the_pot_from_game_to_game():
     ],
     ids=str,
 )
-def test_tongits_form_requires_the_cards_of_all_three_players(how, pieces):
+def test_score_pad_form_of_tongits_requires_the_cards_of_all_three_players(how, pieces):
     """TG-70, TG-71: a player without melds is burned, which is unknown while cards are missing."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
@@ -99,7 +99,7 @@ def test_tongits_form_requires_the_cards_of_all_three_players(how, pieces):
     assert not ledger.rows
 
 
-def test_daun_tiga_form_chooses_the_next_banker_automatically():
+def test_score_pad_form_of_daun_tiga_chooses_the_next_banker_automatically():
     """DT-12."""
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), NAMES[:2])
@@ -108,7 +108,7 @@ def test_daun_tiga_form_chooses_the_next_banker_automatically():
     assert ledger.form.chosen(Filled(), "bank") == "1"
 
 
-def test_saved_ledger_reads_back_equal(ledger, tmp_path):
+def test_saved_ledger_is_equal_after_reading_it_back(ledger, tmp_path):
     folder = LedgerFolder(tmp_path / "pads")
     path = folder.new_path(ledger)
     folder.write(path, ledger)
@@ -120,7 +120,7 @@ def test_saved_ledger_reads_back_equal(ledger, tmp_path):
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing half written stays"
 
 
-def test_largest_possible_ledger_can_be_read_back(tmp_path):
+def test_largest_possible_ledger_file_can_be_read_back(tmp_path):
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), [f"{'長' * 14}{seat:02}" for seat in range(17)])
     deck, hands = iter(ledger.form.pack.codes), {}
@@ -208,7 +208,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("kind", [*WRONG])
-def test_invalid_ledger_data_is_rejected_with_a_sentence(kind):
+def test_invalid_ledger_data_is_rejected_with_a_clear_message(kind):
     value, words = WRONG[kind]
     with pytest.raises(UntrustedInputError, match=words):
         Ledger.read(value)

@@ -37,7 +37,7 @@ def amounts(result):
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("usual", [True, False], ids=["usual", "random house rules"])
 @pytest.mark.parametrize("name", [*FORMS])
-def test_quick_form_pays_like_the_form_with_all_cards(name, usual):
+def test_quick_form_computes_the_same_payments_as_the_form_with_all_cards(name, usual):
     """PT-40, PT-41, PO-10, PO-11, PG-50, TG-70 to TG-74, DT-40 to DT-52."""
     game, rng = GAMES[name], Random(f"quick score pad {name} {usual}")
     paid = 0
@@ -67,7 +67,7 @@ def test_quick_form_pays_like_the_form_with_all_cards(name, usual):
 
 
 @pytest.mark.parametrize("name", [*FORMS])
-def test_ledger_with_quick_and_full_deals_reads_back_equal(name):
+def test_ledger_with_quick_and_full_deals_is_equal_after_reading_it_back(name):
     game, rng = GAMES[name], Random(f"quick ledger {name}")
     seats = game.seats[0]
     ledger = Ledger.new(game, game.Options(), [f"Guest {seat}" for seat in range(seats)])
@@ -82,7 +82,7 @@ def test_ledger_with_quick_and_full_deals_reads_back_equal(name):
     assert deals[0]["pieces"] == deals[2]["pieces"] == {}
 
 
-def test_quick_deal_is_saved_readably():
+def test_deal_entered_in_the_quick_form_is_saved_in_readable_text():
     form, filled = quick("tongits", 3)
     filled = filled.choose(ENDED, "tongits").choose("by", "1").choose("state 2", "sunog").set("ace", 2)
     ledger = Ledger.new(form.game, form.options, ("Ann", "Chai", "Malee"))
@@ -116,7 +116,7 @@ def test_ledger_without_a_form_entry_uses_the_full_form():
         assert any(isinstance(field, PiecesField) for field in form.fields(Filled()))
 
 
-def test_quick_tongits_pays_sunog_players_and_specials():
+def test_quick_tongits_form_settles_sunog_players_and_specials():
     """TG-70 to TG-72: tongits 3, sunog 1 more unless the house rule says no, aces 1, fours of a kind 3."""
     form, filled = quick("tongits", 3, jackpot="off", sunog_extra_on_tongits="on")
     filled = filled.choose(ENDED, "tongits").choose("by", "2").choose("state 0", "sunog")
@@ -124,7 +124,7 @@ def test_quick_tongits_pays_sunog_players_and_specials():
     assert amounts(form.result(filled.set("ace", 2).set("four_of_a_kind", 1))) == {0: -9, 1: -8, 2: 17}
 
 
-def test_quick_tongits_compares_the_tallies_of_a_challenged_draw():
+def test_quick_tongits_form_compares_the_tallies_of_a_challenged_draw():
     """TG-43, TG-44: the lowest tally wins, and a tie goes to the challenger."""
     form, filled = quick("tongits", 3, jackpot="off")
     filled = filled.choose(ENDED, "draw").choose("by", "0").choose("state 1", "challenge").choose("state 2", "fold")
@@ -138,7 +138,7 @@ def test_quick_tongits_compares_the_tallies_of_a_challenged_draw():
     assert amounts(form.result(filled.set("tally 0", 10).set("tally 1", 11))) == {0: 4, 1: -3, 2: -1}
 
 
-def test_quick_tongits_settles_an_empty_stock():
+def test_quick_tongits_form_settles_a_game_that_ends_with_an_empty_stock():
     """TG-50, TG-51: sunog players cannot win; if all are sunog, nobody does; in a tie the last to draw wins."""
     form, filled = quick("tongits", 3, jackpot="off")
     filled = filled.choose(ENDED, "stock_out").choose("by", "1")
@@ -152,7 +152,7 @@ def test_quick_tongits_settles_an_empty_stock():
     assert not any(amounts(form.result(burned.set("ace", 1))).values())
 
 
-def test_quick_tongits_refuses_more_specials_than_a_hand_holds():
+def test_quick_tongits_form_refuses_more_specials_than_a_hand_can_hold():
     form, filled = quick("tongits", 3)
     filled = filled.choose(ENDED, "tongits").set("four_of_a_kind", 2).set("escalera", 2)
     with pytest.raises(NotYet, match="at most 3 fours of a kind and escaleras"):
@@ -168,14 +168,14 @@ def test_quick_tongits_refuses_more_specials_than_a_hand_holds():
         ("khiao_wan", "sam_dap"),
     ],
 )
-def test_quick_pai_tong_refuses_items_that_no_hand_has_together(one, other):
+def test_quick_pai_tong_form_refuses_items_that_no_hand_can_have_together(one, other):
     """PT-44 to PT-50."""
     form, filled = quick("pai-tong", 5)
     with pytest.raises(NotYet, match="cannot count together with"):
         form.result(filled.choose(f"item {one}", ON).choose(f"item {other}", ON))
 
 
-def test_quick_pai_tong_accepts_all_items_of_any_real_hand():
+def test_quick_pai_tong_form_accepts_all_items_of_any_possible_hand():
     """PT-43 to PT-54: random complete hands of few designs have many items at once."""
     game, rng = GAMES["pai-tong"], Random("items together")
     options = PaiTongOptions(guess="on", white="on", draw_items="any")
@@ -205,7 +205,7 @@ def test_quick_pai_tong_accepts_all_items_of_any_real_hand():
     assert len(seen) > 15, seen
 
 
-def test_stated_items_imply_the_drawn_set():
+def test_items_entered_in_the_quick_form_imply_the_item_for_the_drawn_card():
     """PT-43, PT-44: three reds on a drawn card are a scalp too, four identical heads eat the head."""
     options = PaiTongOptions()
     assert [each.id for each in items_stated({"sam_daeng"}, "stock", options)] == ["thalok", "sam_daeng"]
@@ -213,7 +213,7 @@ def test_stated_items_imply_the_drawn_set():
     assert [each.id for each in items_stated({"sam_daeng"}, "discard", options)] == ["sam_daeng"]
 
 
-def test_quick_pai_tong_item_pairs_give_the_same_result_in_either_order():
+def test_pairs_of_items_in_the_quick_pai_tong_form_settle_equally_in_either_order():
     options = PaiTongOptions(guess="on", white="on")
     refused = 0
     for pair in combinations((each.id for each in ITEMS), 2):
@@ -228,7 +228,7 @@ def test_quick_pai_tong_item_pairs_give_the_same_result_in_either_order():
     assert refused > 20
 
 
-def test_quick_pai_tong_requires_the_minimum_value_under_min_items():
+def test_quick_pai_tong_form_requires_the_minimum_value_under_the_rule_min_items():
     """PT-55."""
     form, filled = quick("pai-tong", 5, min_items=4)
     with pytest.raises(NotYet, match="worth 4 or more"):
@@ -236,7 +236,7 @@ def test_quick_pai_tong_requires_the_minimum_value_under_min_items():
     assert form.result(filled.choose("item thalok", ON)).winner == 0
 
 
-def test_quick_pai_tong_asks_only_for_items_of_this_source():
+def test_quick_pai_tong_form_asks_only_for_items_that_fit_the_source_of_the_winning_card():
     """PT-42, PT-47: without a drawn card there is no scalp and no dark hand."""
     form, filled = quick("pai-tong", 5)
     drawn = {field.name for field in form.fields(filled)}
@@ -246,7 +246,7 @@ def test_quick_pai_tong_asks_only_for_items_of_this_source():
     assert "item si_tong_phong" in claimed
 
 
-def test_quick_pong_counts_tongs():
+def test_quick_pong_form_computes_the_points_from_the_number_of_tongs():
     """PO-10, PO-11: 2 points for the hand and one for each tong, times the unit."""
     form, filled = quick("pong", 4, unit=5)
     assert amounts(form.result(filled)) == {0: 30, 1: -10, 2: -10, 3: -10}
@@ -254,7 +254,7 @@ def test_quick_pong_counts_tongs():
     assert amounts(form.result(filled.set("item tongs", 9))) == {0: 90, 1: -30, 2: -30, 3: -30}
 
 
-def test_quick_pai_gow_takes_the_commission_of_the_house():
+def test_quick_pai_gow_form_deducts_the_commission_of_the_house():
     """PG-12, PG-50."""
     form, filled = quick("pai-gow", 3, {"banker": 0}, commission=5, banker="rotating")
     filled = filled.set("bet 1", 40).set("bet 2", 20).choose("outcome 1", "win")
@@ -265,7 +265,7 @@ def test_quick_pai_gow_takes_the_commission_of_the_house():
     assert amounts(form.result(filled.choose("outcome 2", "lose"))) == {0: -20, 1: 38, 2: -20, "house": 2}
 
 
-def test_quick_daun_tiga_refuses_two_different_hands_of_the_banker():
+def test_quick_daun_tiga_form_refuses_rulings_that_need_two_different_banker_hands():
     """DT-45, DT-46: the banker's one hand cannot be Long against one player and not Long against another."""
     form, filled = quick("daun-tiga", 3, {"banker": 0})
     filled = filled.choose("result 1", "DT-45").choose("result 2", "DT-46")
@@ -275,7 +275,7 @@ def test_quick_daun_tiga_refuses_two_different_hands_of_the_banker():
     assert amounts(result) == {0: 8, 1: -15, 2: 7}
 
 
-def test_quick_daun_tiga_offers_only_rulings_of_the_house():
+def test_quick_daun_tiga_form_offers_only_rulings_that_the_house_rules_allow():
     """DT-51: where a three of a kind is Long, no ruling says that it is not."""
     for on, barred in (("off", set()), ("on", {"DT-47", "DT-48", "DT-49", "DT-50"})):
         form, filled = quick("daun-tiga", 2, triple_is_long=on)
@@ -294,7 +294,7 @@ def test_payments_alone_can_be_entered_from_the_quick_form(name):
 
 
 @pytest.mark.parametrize("name", [*FORMS])
-def test_blank_quick_deal_is_never_settled(name):
+def test_quick_form_without_entries_is_never_settled(name):
     """Otherwise a second press of Enter would write down a deal that nobody played."""
     for seats in GAMES[name].seats:
         form = form_of(GAMES[name], GAMES[name].Options(), seats)

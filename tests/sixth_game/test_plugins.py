@@ -93,7 +93,7 @@ def test_entry_point_that_is_not_a_game_bundle_is_skipped() -> None:
     ]
 
 
-def test_plugin_that_cannot_be_imported_is_skipped() -> None:
+def test_plugin_whose_module_cannot_be_imported_is_skipped() -> None:
     plugins.load_game(EntryPoint("ghost", "sala_no_such_package:BUNDLE", plugins.GROUP))
     assert said() == [
         "The game in the package “ghost” cannot be loaded and has been left out: No module named 'sala_no_such_package'"
@@ -131,7 +131,7 @@ def test_bundle_error_names_the_invalid_field(field, value) -> None:
         replace(GIN, **{field: value})
 
 
-def test_optional_part_of_a_bundle_is_omitted_when_loading_it_fails() -> None:
+def test_optional_part_of_a_game_bundle_is_omitted_if_it_fails_to_load() -> None:
     heard: list[str] = []
     plugins.LISTENERS.append(lambda fault: heard.append(fault.sentence))
     load(replace(GIN, ui=lambda: 1 / 0, score_form="sala_gin_rummy.pad:Form", chapter=dict))

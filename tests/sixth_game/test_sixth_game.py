@@ -195,7 +195,9 @@ OWN = "AS 2S 3S 5H 5D 5C 9H TH JH 4D KC"
         ("4S QH 6C 7C 8C 9C 2H 2D 2C AD", "undercut", 1, 28),  # GR-05: the four and the queen are laid off
     ],
 )
-def test_gin_rummy_knock_is_compared_after_the_opponent_lays_off(others, outcome, winner, amount) -> None:
+def test_gin_rummy_hands_are_compared_after_the_opponent_of_the_knocker_lays_off(
+    others, outcome, winner, amount
+) -> None:
     """GR-04, GR-05."""
     deal = posed(OWN, others)
     deal.play(0, Knock("KC"))

@@ -58,7 +58,7 @@ def test_sound_folder_contains_exactly_the_listed_files():
     assert {file.name for file in FOLDER.iterdir()} == {path(name, variant).name for name, variant in FILES}
 
 
-def test_sound_effects_have_three_to_five_variants():
+def test_each_sound_effect_has_three_to_five_variants():
     counts = {entry.variants for entry in SOUNDS.values() if not entry.loops}
     assert counts <= {3, 4, 5}
 
@@ -80,7 +80,7 @@ def test_sound_readme_lists_variants_and_level_of_every_sound():
 
 @pytest.mark.sampled(3, 0)
 @short_by_day
-def test_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, decoded):
+def test_every_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, decoded):
     left, right = decoded(path(name, variant))
     assert max(abs(value) for channel in (left, right) for value in channel) < PEAK
     # one channel comes out of both speakers, and the measure adds the two
@@ -89,7 +89,7 @@ def test_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, de
 
 @pytest.mark.sampled(3, 1)
 @every_file
-def test_sound_starts_ends_and_loops_without_a_click(name, variant, decoded):
+def test_every_sound_starts_ends_and_loops_without_an_audible_click(name, variant, decoded):
     for channel in decoded(path(name, variant)):
         if SOUNDS[name].loops:
             steps = sorted(abs(b - a) for a, b in pairwise(channel[: RATE * 5]))

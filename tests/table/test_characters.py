@@ -9,7 +9,7 @@ from game.ui.typesetting import is_mark
 from tests.art.test_fonts import _font, _shown
 
 
-def test_fonts_have_every_letter_of_the_characters_native_names():
+def test_fonts_contain_every_letter_of_the_characters_native_names():
     fonts = [_font(name, 24) for name in ("SalaText-Regular", "SalaNames-Regular")]
     missing = [_shown(font, "\ue000") for font in fonts]
     lacking = {
@@ -21,7 +21,7 @@ def test_fonts_have_every_letter_of_the_characters_native_names():
     assert not lacking
 
 
-def test_native_names_are_not_latin_and_unique():
+def test_native_names_of_characters_are_unique_and_not_in_latin_script():
     natives = [character.native for character in CHARACTERS.values() if character.native]
     assert len(natives) == len(set(natives)) == 15
     assert not any(native.isascii() for native in natives)
@@ -33,14 +33,14 @@ def test_temperaments_are_spread_evenly_over_the_characters():
     assert {character.temperament for character in CHARACTERS.values()} == set(TEMPERAMENT_WORDS)
 
 
-def test_persons_have_no_character_even_with_the_name_of_one():
+def test_person_with_the_name_of_a_character_does_not_become_that_character():
     assert character_of(Player("Somchai")) is None
     assert character_of(Player("Somchai", "easy")) is CHARACTERS["Somchai"]
     assert character_of(Player("Guest", "easy")) is None
     assert both_names("Mei Lin") == "Mei Lin 美玲"
 
 
-def test_temperament_shows_in_pauses_within_the_usual_bounds():
+def test_temperament_changes_thinking_pauses_within_the_usual_bounds():
     assert set(PAUSES_S) == set(TEMPERAMENT_WORDS)
     assert all(LEAST_S <= least < most <= MOST_S for least, most in PAUSES_S.values())
     assert max(PAUSES_S["playful"]) < min(PAUSES_S["patient"])

@@ -9,7 +9,7 @@ MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010
 ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
 
 
-def test_two_gamepads_of_the_same_model_belong_to_different_seats() -> None:
+def test_two_gamepads_of_the_same_model_are_assigned_to_different_seats() -> None:
     """Both pads have the same GUID."""
     held = Devices({0: ONE, 1: TWIN})
     assert ONE.guid == TWIN.guid == MAKE
@@ -17,7 +17,7 @@ def test_two_gamepads_of_the_same_model_belong_to_different_seats() -> None:
     assert held.seat_of(TWIN) == 1
 
 
-def test_reconnected_gamepad_returns_to_its_seat_under_a_new_name() -> None:
+def test_reconnected_gamepad_with_a_new_instance_number_returns_to_its_seat() -> None:
     """SDL gives it a new instance number; its make identifies the seat."""
     held = Devices({0: THE_MOUSE, 2: ONE})
     assert held.unplugged(ONE.name) == 2
@@ -55,7 +55,7 @@ def test_another_device_can_replace_an_unplugged_gamepad() -> None:
     assert held.held == {}
 
 
-def test_each_key_belongs_to_at_most_one_key_set() -> None:
+def test_no_key_belongs_to_two_key_sets() -> None:
     """Every key of a set identifies that set."""
     assert set_with("w") == set_with("e") == keys(1)
     assert set_with("[8]") == keys(4)

@@ -115,7 +115,7 @@ def test_claim_texts_do_not_depend_on_hidden_pieces(name: str) -> None:
         assert taking_helps(other._replace(legal=(TAKE, PASS)), reader) == told
 
 
-def test_taking_says_what_the_discard_completes_or_pairs_with() -> None:
+def test_text_of_the_take_offer_states_what_the_discard_completes_or_pairs_with() -> None:
     """PT-30: a set, a pair, or nothing where it brings the hand no nearer to a win."""
     match, _state = screen("pai-tong-tongs")
     view = match.view(0)
@@ -129,7 +129,7 @@ def test_taking_says_what_the_discard_completes_or_pairs_with() -> None:
 
 
 @pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
-def test_waits_are_the_pieces_that_complete_a_hand_one_short(name: str) -> None:
+def test_waits_of_a_hand_one_short_are_the_pieces_that_complete_it(name: str) -> None:
     """Each completes four sets, no other does, and its copies are counted by hand."""
     match, state = screen(name)
     view, pack, rules = match.view(0), match.game.pack(match.options), match.options.set_rules
@@ -144,11 +144,11 @@ def test_waits_are_the_pieces_that_complete_a_hand_one_short(name: str) -> None:
         assert out == [*view.hand, *lying].count(code)
 
 
-def test_hand_that_is_further_from_a_win_has_no_waits() -> None:
+def test_hand_that_is_more_than_one_piece_short_has_no_waits() -> None:
     assert screen("pong-late")[1].waits() == ()
 
 
-def test_face_down_hand_has_no_set_marks() -> None:
+def test_set_marks_are_not_shown_for_a_face_down_hand() -> None:
     """Neither has a bystander's view, or a screen on which the setting is off."""
     match, state = screen("pong-turn")
     assert state.marks()
@@ -182,7 +182,7 @@ def test_hint_contains_the_offer_and_a_reason_with_a_number(name: str) -> None:
     assert any(map(counts, hint.choice.reasons))
 
 
-def test_seat_number_in_a_hint_does_not_count_as_a_reason() -> None:
+def test_seat_number_in_a_hint_does_not_count_as_a_number_that_gives_a_reason() -> None:
     """A reason that only names a player contains no number."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
@@ -196,7 +196,7 @@ def test_seat_number_in_a_hint_does_not_count_as_a_reason() -> None:
         (0.997, "You will almost certainly win."),
     ],
 )
-def test_chance_of_winning_is_told_in_natural_words(worth: float, said: str) -> None:
+def test_chance_of_winning_is_described_in_natural_words(worth: float, said: str) -> None:
     reader = Reader("tongits", GAMES["tongits"].pack(GAMES["tongits"].Options()), ())
     assert reader.reason(expectation(Worth(PASS, worth, 0.1, WINS))) == said
 

@@ -49,7 +49,7 @@ def test_honours_board_keeps_its_rows_until_all_honours_are_checked() -> None:
     assert progress.rows != before
 
 
-def test_honours_of_an_unchanged_hand_are_not_computed_again() -> None:
+def test_reachable_honours_of_an_unchanged_hand_are_not_computed_again() -> None:
     """A view that tells the seat nothing new costs nothing."""
     view = arrange("pai-tong", HANDS, left=60).view(0)
     progress = followed(view)
@@ -57,7 +57,7 @@ def test_honours_of_an_unchanged_hand_are_not_computed_again() -> None:
     assert not progress.step()
 
 
-def test_bystanders_see_no_honours() -> None:
+def test_honours_board_is_empty_for_bystanders_and_face_down_hands() -> None:
     """A hand that is turned face down leaves an empty board."""
     deal = arrange("pai-tong", HANDS, left=60)
     progress = followed(deal.view(0))
@@ -67,7 +67,7 @@ def test_bystanders_see_no_honours() -> None:
     assert not progress.step()
 
 
-def test_hidden_cards_do_not_change_the_board() -> None:
+def test_hidden_cards_do_not_change_the_honours_board() -> None:
     """Stock and other hands dealt anew from what the seat knows: the board stays the same."""
     chance, deal = Random(5), arrange("pai-tong", HANDS, left=60)
     rows = followed(deal.view(0)).rows

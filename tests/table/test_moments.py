@@ -96,7 +96,7 @@ def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
         ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), Reading(7, long=False), bank=False)]),
     ],
 )
-def test_ordinary_events_have_no_moment(game, events):
+def test_ordinary_events_do_not_lead_to_a_moment(game, events):
     assert heard(game, events) == []
 
 
@@ -104,7 +104,7 @@ def test_ordinary_events_have_no_moment(game, events):
     ("game", "claim"),
     [("pong", Ponged(1, "c5", 0)), ("pai-tong", Ponged(1, "ot", 0)), ("pong", WonMoney(2, "c5", "discard", 0, ()))],
 )
-def test_claim_that_overrules_another_says_that_it_goes_first(game, claim):
+def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedence(game, claim):
     """PT-26: whoever pressed Take used to lose the turn without a word."""
     (alone,) = heard(game, [claim])
     overruling, later = heard(game, [Said(3, Take(), "c5"), claim, claim])
@@ -114,7 +114,7 @@ def test_claim_that_overrules_another_says_that_it_goes_first(game, claim):
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_pong_that_takes_a_persons_turn_says_that_it_goes_first(game):
+def test_moment_of_a_pong_that_takes_a_persons_turn_states_that_it_takes_precedence(game):
     """PT-26: whoever chose to draw used to be skipped without a word; other people's turns tell nobody anything."""
 
     def meaning(ponged, people):
@@ -129,7 +129,7 @@ def test_pong_that_takes_a_persons_turn_says_that_it_goes_first(game):
     assert meaning(Ponged(2, piece, 3), {1}) == ""
 
 
-def test_win_that_takes_no_pot_has_no_moment():
+def test_win_that_does_not_take_the_pot_does_not_lead_to_a_moment():
     assert heard("tongits", [WonTongits(2, "draw", 0, 5, challenged=False)]) == []
 
 
@@ -143,7 +143,7 @@ def test_bank_is_not_announced_before_the_last_player_is_paid():
     assert heard(game, events[:-1]) == []
 
 
-def test_events_shown_before_the_table_was_opened_count_without_a_moment():
+def test_events_shown_before_the_table_was_opened_are_counted_without_a_moment():
     game, events, seat = CASES["bank loses"]
     reader = MomentReader(game, 3)
     reader.begin(events[:-1])
@@ -168,7 +168,7 @@ def test_moments_do_not_depend_on_the_cards_of_a_secret(secret, public):
 @pytest.mark.parametrize("kind", LETTERINGS)
 @pytest.mark.parametrize("own", [False, True])
 @pytest.mark.parametrize("still", [False, True])
-def test_play_never_waits_longer_than_a_second_and_no_movement_lasts_over_400_ms(kind, own, still):
+def test_moment_delays_play_by_at_most_a_second_and_moves_for_at_most_400_ms(kind, own, still):
     moment = moment_of(kind)
     lengths = phases(moment, own=own, still=still)
     assert lengths.delay <= MOST_DELAY_MS
@@ -191,7 +191,7 @@ def test_moment_blocks_play_only_for_its_allowed_time_but_is_shown_in_full(room)
     assert not play.over
 
 
-def test_table_light_returns_when_play_continues_during_the_lettering():
+def test_table_is_lit_again_when_play_continues_during_the_lettering():
     moment = moment_of("challenge")
     lengths = phases(moment, own=False, room=300)
     play = MomentPlay(moment, lengths)
@@ -204,7 +204,7 @@ def test_table_light_returns_when_play_continues_during_the_lettering():
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10])
-def test_click_completes_a_moment_immediately(steps):
+def test_click_completes_the_animation_of_a_moment_immediately(steps):
     play = MomentPlay(moment_of("pong"), phases(moment_of("pong"), own=True))
     hold = Hold(play)
     for step in range(steps):
@@ -219,7 +219,7 @@ def test_click_completes_a_moment_immediately(steps):
     assert not play.advance(16)
 
 
-def test_moment_stamps_its_seal_once_and_holds_its_lettering_still():
+def test_seal_of_a_moment_is_stamped_once_and_its_lettering_then_stays_still():
     moment = moment_of("pong")
     play = MomentPlay(moment, phases(moment, own=False))
     play.start()
@@ -236,7 +236,7 @@ def test_moment_stamps_its_seal_once_and_holds_its_lettering_still():
     assert len(set(standing[3:])) == 1
 
 
-def test_nothing_moves_with_reduced_motion():
+def test_moments_have_no_movement_with_reduced_motion():
     moment = moment_of("pong")
     play = MomentPlay(moment, phases(moment, own=False, still=True), still=True)
     play.start()
@@ -247,20 +247,20 @@ def test_nothing_moves_with_reduced_motion():
     assert seen == {(1.0, 1.0, 0.0, 0.0)}
 
 
-def test_only_the_owner_of_a_bahay_is_shown_a_sapaw_on_it():
+def test_moment_of_a_sapaw_is_shown_only_to_the_owner_of_the_bahay():
     moment = moment_of("sapaw")
     assert (moment.target, moment.seat) == (0, 1)
     assert moment_of("pong").target is None
 
 
 @pytest.mark.parametrize("owner", [0, 1, 2])
-def test_own_sapaw_is_shown_to_whoever_laid_it_unless_the_owner_is_at_the_screen(owner):
+def test_moment_of_a_sapaw_is_shown_to_its_player_unless_the_owner_is_at_the_screen(owner):
     sapawed = Sapawed(1, "cA", 3, owner, ("cA",), secret=False)
     (moment,) = heard("tongits", [sapawed], people={0, 1})
     assert (moment.kind, moment.target) == (("sapaw", 0) if owner == 0 else ("own sapaw", 1))
 
 
-def test_only_the_person_who_took_a_discard_is_shown_the_new_bahay():
+def test_moment_of_a_taken_discard_is_shown_only_to_the_person_who_took_it():
     took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
     assert heard("tongits", [took], people={0}) == []
     (moment,) = heard("tongits", [took], people={0, 1})

@@ -187,7 +187,7 @@ def test_dice_determine_where_the_wall_is_opened() -> None:
     assert layout_pong.broken_at(Counts(**{**vars(base), "dice": (3, 4), "starter": 0})) == 0 * 15 + 7
 
 
-def test_label_of_tiles_left_avoids_wall_corners_discards_and_the_claim_panel() -> None:
+def test_label_of_remaining_tiles_avoids_wall_corners_discards_and_the_claim_panel() -> None:
     """Checked for every break of the wall up to the last draw, unless long rows of discards leave no space inside."""
     for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
         for stock in range(74, 0, -1):

@@ -31,7 +31,7 @@ def test_persons_and_other_names_have_no_face():
     assert face_of(Player("Nobody", "easy")) == ""
 
 
-def test_first_opponents_of_every_game_have_faces():
+def test_first_opponents_of_every_game_have_portraits():
     for bundle in BUNDLES.values():
         assert set(bundle.names[:3]) <= FACES, bundle.name
 
@@ -43,7 +43,7 @@ def test_first_opponents_of_the_games_with_many_seats_have_faces(game, seats):
 
 
 @pytest.mark.parametrize("claim", [Ponged(2, "c1", 1), Took(2, "c1")])
-def test_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(claim):
+def test_claim_makes_the_claimer_pleased_and_the_discarder_annoyed_for_six_events(claim):
     moods = Moods(4)
     moods.begin([Discarded(1, "c1"), claim])
     assert felt(moods) == ["calm", "annoyed", "pleased", "calm"]
@@ -54,7 +54,7 @@ def test_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(claim
     assert felt(moods) == ["calm"] * 4
 
 
-def test_seat_to_move_looks_thoughtful_until_a_win_and_the_winner_happy_until_the_next_deal():
+def test_seat_to_move_looks_thoughtful_and_the_winner_looks_pleased_until_the_next_deal():
     moods = Moods(4)
     assert felt(moods, acts=3) == ["calm", "calm", "calm", "thinking"]
     moods.hear(Won(1, "c1", "wall", None, ()))
@@ -65,7 +65,7 @@ def test_seat_to_move_looks_thoughtful_until_a_win_and_the_winner_happy_until_th
     assert felt(moods) == ["calm"] * 4
 
 
-def test_hidden_pieces_do_not_change_a_mood():
+def test_hidden_pieces_do_not_change_the_mood_of_any_character():
     """Permuting what only one seat sees, drawn pieces and secret cards, leaves every mood the same."""
     shown = []
     for hidden in (["2H", "9S", "KD"], ["KD", "2H", "9S"], ["9S", "KD", "2H"], [None] * 3):

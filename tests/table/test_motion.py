@@ -25,7 +25,7 @@ def test_delayed_flight_shows_the_piece_at_its_start() -> None:
     assert HAND.x < spot.x < MIDDLE.x
 
 
-def test_dealt_piece_is_hidden_in_the_pile_until_its_flight_starts() -> None:
+def test_dealt_piece_is_not_drawn_outside_the_pile_until_its_flight_starts() -> None:
     motions, keys = usual(), [("back", 1, i) for i in range(3)]
     motions.deal([keys], MIDDLE, "back")
     targets = [(key, "back", HAND) for key in keys]
@@ -46,7 +46,7 @@ def test_pieces_are_dealt_one_at_a_time_without_packets() -> None:
     assert motions.undealt == 0
 
 
-def test_packets_are_dealt_whole_to_one_hand_after_another() -> None:
+def test_packets_are_dealt_completely_to_one_hand_after_another() -> None:
     """PT-12: six to each, then six to the starter and five to the others."""
     motions = usual()
     hands = [[("back", hand, i) for i in range(12 if hand == 0 else 11)] for hand in range(3)]
@@ -55,7 +55,7 @@ def test_packets_are_dealt_whole_to_one_hand_after_another() -> None:
     assert order == [0] * 6 + [1] * 6 + [2] * 6 + [0] * 6 + [1] * 5 + [2] * 5
 
 
-def test_every_dealt_piece_can_have_a_separate_place() -> None:
+def test_every_dealt_piece_can_start_from_a_separate_place() -> None:
     """PO-03: the tiles of a wall leave it one after another from where they stand."""
     motions = usual()
     places = [MIDDLE.moved(10.0 * i, 0.0) for i in range(4)]

@@ -14,7 +14,7 @@ FRAME = Box(0, 0, 1920, 1080)
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_panel_is_placed_at_the_nearest_free_place_of_the_grid(seed: int) -> None:
+def test_panel_is_placed_at_the_free_grid_position_nearest_to_its_piece(seed: int) -> None:
     """No free place of the grid is nearer to the piece than the panel, which covers nothing."""
     chance = Random(seed)
     plaques = [Box(chance.randrange(1700), chance.randrange(900), 160.0, 120.0) for _ in range(25)]
@@ -44,7 +44,7 @@ def test_panel_is_placed_at_the_nearest_free_place_of_the_grid(seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_rotated_hand_is_covered_exactly_where_its_pieces_overlap(seed: int) -> None:
+def test_overlap_with_a_rotated_hand_is_computed_exactly(seed: int) -> None:
     """The points that decide most comparisons agree with the exact overlap of rotated pieces."""
     chance = Random(seed)
     hand = [Spot(700 + 50 * i, 900 + chance.random() * 40, 78, 120, chance.uniform(-40, 40)) for i in range(9)]

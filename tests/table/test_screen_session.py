@@ -51,7 +51,7 @@ def held(seat: Seat) -> HeldAnswer:
     return HeldAnswer((Discard("c5"),), seat)
 
 
-def test_single_person_sees_the_own_hand_throughout_the_deal() -> None:
+def test_single_person_sees_their_own_hand_throughout_the_deal() -> None:
     session = ScreenSession([2])
     assert (session.at_screen, session.viewer) == (2, 2)
     session.ask(view(2))
@@ -64,7 +64,7 @@ def test_single_person_sees_the_own_hand_throughout_the_deal() -> None:
     assert session.viewer == 2
 
 
-def test_hand_stays_hidden_until_its_person_sits_down_and_is_asked() -> None:
+def test_hand_stays_hidden_until_its_owner_sits_down_and_is_asked() -> None:
     session = ScreenSession([0, 1])
     assert session.viewer is None
     session.draw_curtain(1)
@@ -144,13 +144,13 @@ def test_no_hand_is_shown_while_several_people_are_asked_simultaneously() -> Non
     assert session.state == Showing()
 
 
-def test_single_person_keeps_the_hand_open_in_simultaneous_questions() -> None:
+def test_hand_of_a_single_person_stays_open_during_simultaneous_questions() -> None:
     session = ScreenSession([1])
     session.ask_together(view(1))
     assert (session.viewer, session.asked_seats) == (1, (1,))
 
 
-def test_calling_claims_hides_all_hands_and_has_no_person_at_the_screen() -> None:
+def test_all_hands_are_hidden_and_nobody_is_at_the_screen_while_claims_are_called() -> None:
     session = asked(0, 1)
     session.answered(0)
     calls = Calls([0, 1])
@@ -160,7 +160,7 @@ def test_calling_claims_hides_all_hands_and_has_no_person_at_the_screen() -> Non
     assert session.state == Showing()
 
 
-def test_withdrawing_a_question_covers_the_hand() -> None:
+def test_hand_is_covered_when_its_question_is_withdrawn() -> None:
     session = asked(0, 1)
     session.hold(held(0))
     session.withdraw()
@@ -212,7 +212,7 @@ def test_invalid_transition_is_rejected_without_any_change(name: str) -> None:
     assert session.state == Showing()
 
 
-def test_only_an_answer_ends_a_question() -> None:
+def test_question_ends_only_with_an_answer() -> None:
     session = asked(0, 1)
     for change in (
         session.settle,

@@ -65,7 +65,7 @@ def test_small_talk_is_the_same_for_every_seat_and_a_bystander(game):
     assert spoken
 
 
-def test_hidden_pieces_do_not_change_who_says_what():
+def test_hidden_pieces_do_not_change_any_line_of_small_talk():
     """Permuting what only one seat sees (drawn pieces, secret cards) leaves every line the same."""
     heard = set()
     for hidden in (*permutations(["2H", "9S", "KD"]), [None] * 3):
@@ -91,12 +91,12 @@ def test_seat_that_takes_a_discard_may_be_pleased_or_tease(event):
     assert {line.occasion for line in lines} == {CLAIM, TEASE}
 
 
-def test_winner_and_the_one_who_discarded_the_winning_piece_may_speak():
+def test_winner_and_discarder_of_the_winning_piece_may_speak():
     lines = said([Won(2, "c1", "discard", 3, ())])
     assert {(line.seat, line.occasion) for line in lines} == {(2, WIN), (3, LOST)}
 
 
-def test_anybody_may_speak_when_the_pot_is_taken():
+def test_any_opponent_may_speak_when_the_pot_is_taken():
     pot = WonTongits(1, "draw", 21, 5, challenged=False)
     lines = said([pot])
     assert {line.occasion for line in lines} == {POT}
@@ -104,7 +104,7 @@ def test_anybody_may_speak_when_the_pot_is_taken():
     assert POT not in {line.occasion for line in said([pot._replace(pot=0)])}
 
 
-def test_tongits_draw_lost_by_little_is_a_close_loss():
+def test_called_draw_lost_by_a_few_points_counts_as_a_close_loss():
     events = [
         *(Shown(1, (), (), 9, (), sunog=False), Shown(2, (), (), 30, (), sunog=False)),
         *(Shown(3, (), (), 7, (), sunog=False), WonTongits(3, "draw", 0, 7, challenged=True)),
@@ -128,7 +128,7 @@ def test_opponents_say_nothing_if_small_talk_is_off():
     assert talk.take_leave(OFF) is None
 
 
-def test_few_gives_fewer_lines_than_many_and_both_keep_a_least_pause():
+def test_setting_few_gives_fewer_lines_than_many_and_both_have_a_minimum_pause():
     events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(60)]
     counts = {}
     for amount, gap in ((FEW, 12), (MANY, 4)):
@@ -154,7 +154,7 @@ def test_opponents_say_farewell_only_at_the_end_of_the_last_deal():
     assert talk.greet(MANY).occasion == GREETING
 
 
-def test_small_talk_continues_the_same_after_a_resume():
+def test_small_talk_continues_unchanged_after_a_resume():
     events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(40)]
     whole = SmallTalk(TABLE)
     whole.begin(SEAL, last=False, events=events[:39])
@@ -171,7 +171,7 @@ def test_lively_characters_speak_more_often_than_patient_ones():
     assert counts["lively"] > counts["patient"]
 
 
-def test_every_occasion_has_four_lines_for_each_temperament_and_none_twice():
+def test_every_occasion_has_four_different_lines_for_each_temperament():
     assert set(LINES) == set(OCCASIONS)
     lines = [line for kinds in LINES.values() for each in kinds.values() for line in each]
     assert all(set(kinds) == set(TEMPERAMENTS) for kinds in LINES.values())
@@ -180,7 +180,7 @@ def test_every_occasion_has_four_lines_for_each_temperament_and_none_twice():
 
 
 @pytest.mark.parametrize("code", LANGUAGE_NAMES)
-def test_lines_are_short_and_name_no_piece(code):
+def test_lines_of_small_talk_are_short_and_name_no_piece(code):
     with i18n.speaking(code):
         for kinds in LINES.values():
             for text in (i18n._(line) for each in kinds.values() for line in each):
@@ -188,7 +188,7 @@ def test_lines_are_short_and_name_no_piece(code):
                 assert not re.search(r"[0-9{}]", text), text
 
 
-def test_thai_lines_end_politely_for_men_and_women():
+def test_thai_lines_of_small_talk_end_with_the_polite_particle_of_men_or_women():
     with i18n.speaking("th"):
         lines = said([Ponged(1, "c1", 2)]) + said([Ponged(2, "c1", 1)])
         ends = {(both_names(TABLE[line.seat].name), line.said[-4:]) for line in lines}
@@ -196,7 +196,7 @@ def test_thai_lines_end_politely_for_men_and_women():
         assert {line.seat for line in lines} == {1, 2}
 
 
-def test_settled_stake_occasions_a_line_for_a_win_or_a_loss():
+def test_settled_stake_may_lead_to_a_line_about_a_win_or_a_loss():
     won, lost = (Settled(2, amount, "", Reading(5, long=False), None, ()) for amount in (10, -10))
     assert {line.occasion for line in said([won])} == {WIN}
     assert {line.occasion for line in said([lost])} == {LOST}

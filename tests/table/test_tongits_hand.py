@@ -37,7 +37,7 @@ def test_sorting_by_rank_keeps_the_cards_of_a_mark_adjacent_while_marks_are_show
     assert order.marks(shown, []) == (Mark((3, 4), 0, 2), Mark((7, 8), 0, 1))
 
 
-def test_marks_cover_cards_that_need_one_and_count_completions_that_are_out() -> None:
+def test_marks_cover_cards_that_need_one_more_and_count_completing_cards_that_are_out() -> None:
     """In every sort order, adjacent or not; completing cards on the table are out."""
     order = HandOrder(TongitsOptions(), "sets")
     assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark((3, 4), 1, 2), Mark((5, 6), 1, 1))
@@ -91,7 +91,7 @@ def test_taken_back_cards_return_to_their_place_in_a_custom_order() -> None:
         ("5S 6S 7S KH KD KC", {"5S 6S 7S", "KH KD KC"}),
     ],
 )
-def test_lay_offers_every_bahay_that_the_cards_allow(hand: str, asked: set[str]) -> None:
+def test_every_bahay_that_the_cards_allow_is_offered_for_laying(hand: str, asked: set[str]) -> None:
     """Overlapping bahays are both offered, but not a part of a larger one."""
     held = hand.split()
     melds = [

@@ -76,7 +76,7 @@ def test_tongits_hand_does_not_overlap_the_viewers_plaque(groups: tuple[int, ...
 
 @pytest.mark.parametrize("own", [(), (3,), (4, 3)])
 @pytest.mark.parametrize("third", [3, 5, 7])
-def test_indices_of_a_long_third_bahay_are_seen_where_the_viewers_row_has_room(
+def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_room(
     own: tuple[int, ...], third: int
 ) -> None:
     """A card that others cover shows the strip with its index, on either side of the table."""
@@ -93,7 +93,7 @@ def test_indices_of_a_long_third_bahay_are_seen_where_the_viewers_row_has_room(
 
 @pytest.mark.parametrize("size", [3, 4])
 @pytest.mark.parametrize("each", [1, 2])
-def test_slot_before_a_run_covers_no_card(each: int, size: int) -> None:
+def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> None:
     """A low card that may be laid off is shown beside the run, with one or two bahays before every player."""
     bahays = tuple((seat, size) for _number in range(each) for seat in range(3))
     found = arrange(Counts(0, (5,), (5, 9, 9), bahays, 9, 4), Frame.of(1280, 720))
@@ -105,7 +105,7 @@ def test_slot_before_a_run_covers_no_card(each: int, size: int) -> None:
 
 @pytest.mark.parametrize("own", [(11, 3, 3), (10, 3, 4), (13,), (6, 4, 4, 3)])
 @pytest.mark.parametrize("others", [0, 1, 2])
-def test_every_index_of_a_long_own_row_is_seen_while_the_opponents_have_no_third_bahay(
+def test_every_card_index_of_a_long_own_row_is_visible_while_no_opponent_has_a_third_bahay(
     own: tuple[int, ...], others: int
 ) -> None:
     """The row reaches into their empty areas; the ten's index is the widest, 40 units."""
@@ -121,7 +121,7 @@ def test_every_index_of_a_long_own_row_is_seen_while_the_opponents_have_no_third
 
 
 @pytest.mark.parametrize("ten", [0, 2, 4, 5])
-def test_a_ten_in_a_tight_run_has_room_for_its_index(ten: int) -> None:
+def test_index_of_a_ten_is_visible_in_a_tightly_drawn_run(ten: int) -> None:
     """The run stays as wide as it is; a ten that is last is seen whole."""
     spots = tuple(Spot.at(100 + 32 * place, 0, *CARD) for place in range(6))
     codes = ["TS" if place == ten else "9S" for place in range(6)]

@@ -16,7 +16,7 @@ from game.table.tongits.screen_state import TongitsState, extras, outlook
 
 @pytest.mark.parametrize("house", [{}, {"sapawed_cards": "on"}], ids=["usual", "sapawed cards count"])
 @pytest.mark.parametrize("seed", ["11" * 32, "2e" * 32, "7a" * 32])
-def test_outlook_counts_the_specials_that_the_settlement_would_pay(seed: str, house: dict[str, str]) -> None:
+def test_tongits_outlook_counts_the_specials_that_the_settlement_would_pay(seed: str, house: dict[str, str]) -> None:
     """TG-72, in every state of whole games, for every seat."""
     options, chance, seen = TongitsOptions.parse(house), Random(seed), set[int]()
     deal = TONGITS_GAME.deal(3, seed, options)
@@ -33,7 +33,7 @@ def test_outlook_counts_the_specials_that_the_settlement_would_pay(seed: str, ho
     assert len(seen) > 1
 
 
-def test_outlook_of_a_face_down_hand_shows_dashes() -> None:
+def test_tongits_outlook_of_a_face_down_hand_shows_dashes() -> None:
     options = TongitsOptions()
     state = TongitsState(options)
     state.read(TONGITS_GAME.deal(3, "11" * 32, options).view(None), 0)

@@ -42,7 +42,7 @@ def passed(motions, seconds=20.0):
     return spent
 
 
-def test_all_hands_are_closed_first_and_the_callers_opens_last():
+def test_showdown_begins_with_closed_hands_and_opens_the_callers_hand_last():
     play, motions = begun()
     play.open(shown(0, 28))
     motions.update(0.1)
@@ -91,7 +91,7 @@ def test_showdown_stamps_a_secret_after_the_hand_is_open_and_holds_it_longer():
     assert passed(motions) > without + 0.6
 
 
-def test_click_opens_a_secret_immediately():
+def test_click_opens_a_secret_in_the_showdown_immediately():
     play, motions = begun()
     play.open(shown(1, 8, secrets=((1, tuple(PACK.designs)[2:5]),)))
     motions.update(0.1)
@@ -102,7 +102,7 @@ def test_click_opens_a_secret_immediately():
     assert play.stamped(0) == (1.0, 1.0)
 
 
-def test_pot_share_of_the_winner_counts_up_to_the_whole_pot():
+def test_winners_share_of_the_pot_counts_up_to_the_complete_pot():
     play, motions = begun()
     play.win(Won(0, "draw", 9, 5, challenged=True))
     counted = []
@@ -114,7 +114,7 @@ def test_pot_share_of_the_winner_counts_up_to_the_whole_pot():
     assert counted[-1] == 9
 
 
-def test_tally_never_reads_0_while_it_counts_up():
+def test_tally_in_the_showdown_is_never_shown_as_0_while_it_counts_up():
     play, motions = begun()
     play.open(shown(0, 28))
     seen = []
@@ -127,7 +127,7 @@ def test_tally_never_reads_0_while_it_counts_up():
     assert len(set(counted)) > 3
 
 
-def test_showdown_lights_the_lowest_hand_so_far_unless_it_folded():
+def test_showdown_highlights_the_lowest_hand_so_far_unless_it_folded():
     play, motions = begun(answers=("fold", "challenge", None))
     lit = []
     for seat, tally in ((0, 3), (1, 20), (2, 11)):
@@ -137,14 +137,14 @@ def test_showdown_lights_the_lowest_hand_so_far_unless_it_folded():
     assert lit == [None, 1, 2]
 
 
-def test_no_hand_is_lit_when_tallies_do_not_decide():
+def test_showdown_highlights_no_hand_if_tallies_do_not_decide():
     play, motions = begun(answers=(None,) * 3, caller=None)
     play.open(shown(0, 3))
     passed(motions)
     assert play.lowest is None
 
 
-def test_a_win_by_tongits_is_no_question():
+def test_showdown_after_tongits_highlights_the_winner_and_states_the_win_from_the_start():
     play, motions = begun(answers=(None,) * 3, caller=None)
     play.open(shown(0, 28))
     assert play.title == "Tongits! {player} wins"
@@ -162,7 +162,7 @@ def test_a_win_by_tongits_is_no_question():
     assert play.by_tongits is None
 
 
-def test_showdown_lights_no_hand_where_nobody_challenged_and_says_so():
+def test_showdown_highlights_no_hand_and_says_so_if_nobody_challenged():
     play, motions = begun(answers=("fold", "fold", None))
     lit = []
     for seat, tally in ((0, 28), (1, 41), (CALLER, 39)):
@@ -187,13 +187,13 @@ def test_showdown_pauses_longest_before_the_last_hand():
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("brisk", 0.9, 1.1), ("none", 0.5, 0.7)])
-def test_result_is_shown_for_the_time_set_by_the_pace(pace, least, most):
+def test_showdown_result_is_shown_for_the_time_set_by_the_pace(pace, least, most):
     play, motions = begun(pace=pace)
     play.win(Won(0, "draw", 0, 5, challenged=True))
     assert least <= passed(motions) <= most
 
 
-def test_chips_fly_from_the_pot_to_the_winner_and_a_click_ends_them():
+def test_chips_fly_from_the_pot_to_the_winner_until_a_click_ends_the_flight():
     play, motions = begun()
     play.win(Won(0, "draw", 9, 5, challenged=True))
     motions.update(0.2)
@@ -205,7 +205,7 @@ def test_chips_fly_from_the_pot_to_the_winner_and_a_click_ends_them():
     assert not motions.timeline.busy
 
 
-def test_no_chip_flies_and_no_card_turns_with_reduced_motion():
+def test_chips_and_cards_of_a_showdown_do_not_move_with_reduced_motion():
     play, motions = begun(reduced=True)
     play.open(shown(0, 28))
     while motions.timeline.busy:

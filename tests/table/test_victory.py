@@ -21,7 +21,7 @@ def played(*, reduced=False, pace="full"):
     return play, motions, heard
 
 
-def test_winning_set_is_shown_last_and_its_winning_piece_after_it():
+def test_winning_set_is_shown_after_the_others_and_its_winning_piece_last():
     play, motions, heard = played()
     order = []
     while play.last < 1:
@@ -34,7 +34,7 @@ def test_winning_set_is_shown_last_and_its_winning_piece_after_it():
 
 
 @pytest.mark.parametrize(("pace", "rest"), [("full", 2.0), ("brisk", 1.0), ("none", 0.7)])
-def test_result_is_shown_for_the_time_set_by_the_pace_unless_clicked(pace, rest):
+def test_winning_hand_is_shown_for_the_time_set_by_the_pace_unless_clicked(pace, rest):
     play, motions, _heard = played(pace=pace)
     while play.last < 1:
         motions.update(1 / 60)
@@ -49,7 +49,7 @@ def test_result_is_shown_for_the_time_set_by_the_pace_unless_clicked(pace, rest)
     assert not motions.timeline.busy
 
 
-def test_no_set_moves_with_reduced_motion():
+def test_sets_of_a_winning_hand_do_not_move_with_reduced_motion():
     play, motions, heard = played(reduced=True)
     assert play.shares == [1.0] * 3
     motions.update(0.2)

@@ -53,7 +53,7 @@ def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tm
         player.close()
 
 
-def test_f11_leaves_full_screen_mode_started_by_the_desktop(tmp_path: Path) -> None:
+def test_f11_ends_full_screen_mode_that_was_started_by_the_desktop(tmp_path: Path) -> None:
     """SDL is not notified: F11 used to have no effect the first time, and clicks were offset."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (100, 80, 1100, 640)})
@@ -109,7 +109,7 @@ def test_window_is_repainted_immediately_after_being_covered(tmp_path: Path) -> 
         player.close()
 
 
-def test_window_survives_a_refused_request_and_a_drop_that_cannot_be_read(tmp_path: Path) -> None:
+def test_window_stays_open_after_a_refused_request_and_an_unreadable_drop(tmp_path: Path) -> None:
     """Either used to end the program: SDL asks for a frame that the window manager has removed meanwhile, pygame cannot
     tell of a file whose name is not UTF-8.
     """

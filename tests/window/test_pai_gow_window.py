@@ -175,7 +175,7 @@ def test_complete_pai_gow_deals_are_played_as_the_banker(tmp_path: Path) -> None
         player.close()
 
 
-def test_two_people_bet_and_set_behind_the_curtain(tmp_path: Path) -> None:
+def test_two_people_bet_together_and_set_their_hands_behind_the_curtain(tmp_path: Path) -> None:
     """Both bet without a curtain; then each comes to the screen in turn, and only that person's tiles are open."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pai-gow", "--seats", "you,you,first", "--seed", SEED]

@@ -104,7 +104,7 @@ PRESS: Final = {"mouse": clicked, "keys": keyed}
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("by", PRESS)
-def test_match_left_for_another_game_is_resumed_with_its_chips(by: str, tmp_path: Path) -> None:
+def test_match_left_for_another_game_can_be_resumed_with_its_chips(by: str, tmp_path: Path) -> None:
     """The first match is resumed in its third deal, with the chips after two deals."""
     twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
     chips = [USUAL_CHIPS] * 4

@@ -18,7 +18,7 @@ SEED = "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"
 ANSWERS = 8
 
 
-def test_curtain_waits_for_the_next_person_and_hides_the_last_hand(tmp_path: Path) -> None:
+def test_curtain_waits_for_the_next_person_and_hides_the_previous_hand(tmp_path: Path) -> None:
     """Each person answers after the curtain with their name; only their pieces are on the screen."""
     with virtual_screen(1280, 720) as screen:
         words = ["play", "pong", "--seats", "you,you,first,first", "--seed", SEED]

@@ -20,7 +20,7 @@ from game.i18n.dates import (
 )
 
 
-def test_day_words_omit_the_current_year():
+def test_dates_in_the_current_year_are_written_without_the_year():
     now = date(2026, 11, 27)
     assert day_words("2026-11-27", now) == "Today"
     assert day_words("2026-10-19", now) == "19 October"
@@ -29,7 +29,7 @@ def test_day_words_omit_the_current_year():
 
 
 @pytest.mark.parametrize("code", languages())
-def test_years_use_the_calendar_of_the_language(code):
+def test_years_are_written_in_the_calendar_of_the_language(code):
     with speaking(code):
         assert year_words(2026) == ("2569" if code == "th" else "2026")
         assert ("2569" in day_words("2026-11-27", year=True)) == (code == "th")
@@ -37,7 +37,7 @@ def test_years_use_the_calendar_of_the_language(code):
         assert common_year("19") == ""
 
 
-def test_common_year_accepts_thai_digits():
+def test_year_of_the_common_era_accepts_thai_digits():
     with speaking("th"):
         assert common_year("๒๕๖๙") == "2026"
 
@@ -57,12 +57,12 @@ def test_english_date_knows_every_translated_date_word(code):
 BEYOND = ("9999-12-31T23:59-14:00", "9999-12-31T23:59", "0001-01-01T00:00+14:00", "0001-01-01")
 
 
-def test_moment_without_an_offset_is_utc():
+def test_timestamp_without_an_offset_is_read_as_utc():
     assert moment("2026-11-27T21:40") == datetime(2026, 11, 27, 21, 40, tzinfo=UTC) == moment("2026-11-28T05:40+08:00")
 
 
 @pytest.mark.parametrize("text", [*BEYOND, "then", ""])
-def test_moment_rejects_invalid_and_out_of_range_text(text):
+def test_invalid_and_out_of_range_timestamps_are_rejected(text):
     with pytest.raises(ValueError, match=r"isoformat|out of range"):
         moment(text)
 
@@ -78,12 +78,12 @@ FAR = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows local ti
         pytest.param("9998-12-31T23:59-14:00", marks=FAR),
     ],
 )
-def test_time_words_works_for_extreme_timestamps(text):
+def test_times_are_described_even_for_extreme_timestamps(text):
     assert time_words(text).count(":") == 1
 
 
 @pytest.mark.parametrize("fault", [OSError, OverflowError])
-def test_moment_rejects_years_without_a_local_time(monkeypatch, fault):
+def test_timestamps_in_years_without_a_local_time_are_rejected(monkeypatch, fault):
     class Unknown(datetime):
         def astimezone(self, _zone=None):
             raise fault

@@ -404,7 +404,7 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
         ("JS AH KD", ("2 to 7 and three of a kind win the first stake", "8, 9 and 10 win both")),
     ],
 )
-def test_winning_words_list_hands_that_beat_the_bank(bank, words):
+def test_text_on_winning_lists_the_hands_that_beat_the_bank(bank, words):
     """DT-30, DT-43 to DT-47."""
     assert table.winning_words(read(bank.split(), STANDARD), STANDARD, reader()) == words
 

@@ -11,7 +11,7 @@ from game.words import Draft
 from tests.rules.tongits_table import TONGITS, table
 
 
-def test_draft_view_and_events_equal_those_of_the_played_turn() -> None:
+def test_view_and_events_of_a_draft_turn_equal_those_of_the_played_turn() -> None:
     """TG-21: views and events of staged moves equal those of the played moves; the deal itself does not change."""
     deal = table(["5S 5H 5D 5C 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     before = deal.view(0)
@@ -25,7 +25,7 @@ def test_draft_view_and_events_equal_those_of_the_played_turn() -> None:
     assert draft.view == deal.view(0)
 
 
-def test_draft_take_back_undoes_moves_in_reverse_order() -> None:
+def test_taking_back_moves_of_a_draft_turn_undoes_them_in_reverse_order() -> None:
     """TG-21: one after another, the last one first, until none is left."""
     deal = table(["5S 5H 5D 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))
@@ -40,7 +40,7 @@ def test_draft_take_back_undoes_moves_in_reverse_order() -> None:
         draft.take_back()
 
 
-def test_draft_rejects_moves_that_reveal_or_end_the_turn() -> None:
+def test_draft_turn_rejects_moves_that_reveal_cards_or_end_the_turn() -> None:
     """TG-20, TG-22, TG-30: a draw, a discard, and the last cards of the hand."""
     deal = table(["5S 5H 5D 7C", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))

@@ -29,7 +29,7 @@ def test_lists_use_the_punctuation_of_the_language(code, some, both, either):
     assert (listed(words, language), all_of(words, language), one_of(words, language)) == (some, both, either)
 
 
-def test_lists_of_one_or_no_word_have_no_punctuation():
+def test_lists_with_one_word_or_none_have_no_punctuation():
     assert all_of(["8"]) == one_of(["8"]) == listed(["", "8", ""]) == "8"
     assert listed([]) == ""
 
@@ -40,7 +40,7 @@ def test_labelled_parts_are_joined_by_semicolons():
     assert apart([labelled("Tan", 20, chinese), labelled("Lim", 8, chinese)], chinese) == "Tan：20；Lim：8"
 
 
-def test_reader_lists_pieces_with_its_languages_punctuation():
+def test_pieces_are_listed_with_the_punctuation_of_the_readers_language():
     reader = Reader("pong", MONEY_PACKS["tiles"], (), language=i18n.catalogue("zh_Hant"))
     assert reader.pieces(["c5", "s7"]).count("、") == 1
 
@@ -57,6 +57,6 @@ def test_cards_in_a_sentence_are_joined_with_and(code, and_sign):
     assert and_sign in both
 
 
-def test_list_of_no_words_or_empty_words_is_empty() -> None:
+def test_list_without_words_or_of_empty_words_is_empty() -> None:
     """Also where all of them are: the names of seats that wait for a phone."""
     assert all_of([]) == one_of(["", ""]) == listed([""]) == ""

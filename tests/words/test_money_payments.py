@@ -90,7 +90,7 @@ def test_void_deal_text_says_that_no_chips_are_paid() -> None:
     assert line.text == "Nobody wins, and nothing is paid."
 
 
-def test_winning_hand_without_value_is_still_settled() -> None:
+def test_settlement_of_a_winning_hand_without_value_is_still_described() -> None:
     """PT-41 `base_stake = 0`: won without any payment."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
     say(deal, "0 discard m9", "2 pass", "1 win")

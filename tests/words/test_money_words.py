@@ -60,7 +60,7 @@ def test_money_game_events_are_described_in_sentences() -> None:
     ]
 
 
-def test_pong_with_tiles_mentions_a_wall() -> None:
+def test_texts_for_pong_with_tiles_mention_a_wall() -> None:
     """PO-03: it is broken by two dice, and may run out."""
     reader = reader_of("pong")
     assert texts(reader, Dealt(1, (3, 4)), Reshuffled(1), Voided("stock")) == [
@@ -127,7 +127,7 @@ def test_pai_tong_questions_are_described_in_words() -> None:
     assert asked(None) == ("The deal is over", "Kanya wins.")
 
 
-def test_guess_question_goes_to_all_seats() -> None:
+def test_question_about_a_guess_is_put_to_all_seats() -> None:
     """PT-54: including seats that cannot guess."""
     words, house = words_of("pai-tong"), {"guess": "on"}
     short = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house=house)
@@ -173,7 +173,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
         ("m5 m5 c5 s5 c3 s3 c4 s6 m7 c8 s9", ["pong"]),  # a three of a kind of all suits, and one more for it
     ],
 )
-def test_a_pong_is_the_default_only_if_it_brings_the_hand_nearer_to_a_win(hand: str, default: list[str]) -> None:
+def test_pong_is_the_default_answer_only_if_it_brings_the_hand_nearer_to_a_win(hand: str, default: list[str]) -> None:
     deal = arrange("pai-tong", ["c2 m3 s3 m4 c5 s6 m7 c8 s9 ot m2 m5", hand])
     say(deal, "0 discard m5")
     made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
@@ -198,7 +198,7 @@ def test_pong_offer_label_names_the_pieces(game: str, equipment: str, code: str,
     assert claim_label(offer, Reader(game, pack, ())) == f"Pong: your two {words}"
 
 
-def test_drawing_is_not_the_default_if_the_discard_can_be_taken() -> None:
+def test_drawing_is_not_the_default_answer_if_the_discard_can_be_taken() -> None:
     """Enter then gives only a win or a pong."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL])
     say(deal, "0 discard m9")
@@ -207,7 +207,7 @@ def test_drawing_is_not_the_default_if_the_discard_can_be_taken() -> None:
     assert not any(offer.primary for offer in made)
 
 
-def test_no_draw_is_offered_when_the_stock_is_empty() -> None:
+def test_drawing_is_not_offered_when_the_stock_is_empty() -> None:
     """PT-28."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
     say(deal, "0 discard m9")

@@ -72,7 +72,7 @@ def test_splits_with_equal_points_are_named_by_deciding_tiles():
     )
 
 
-def test_names_of_two_splits_always_differ():
+def test_names_of_any_two_splits_of_a_hand_always_differ():
     """PG-45, PG-60: for any tiles and tie rule, in every length."""
     rng = Random(11)
     for number in range(400):

@@ -56,7 +56,7 @@ def test_bet_question_mentions_a_fixed_bet():
     assert asked(deal, 0).text == "Every bet at this table is the same: 20."
 
 
-def test_progress_note_shows_only_whether_a_seat_has_answered():
+def test_note_on_a_seat_shows_only_whether_it_has_answered():
     """PG-22, PG-30: bet placed or hands set, and no more."""
     assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting…"]
     assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting…"]

@@ -300,7 +300,7 @@ def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
     assert SAID.question(deal.view(0), ANA) == ("The deal is over", "You win.")
 
 
-def test_calling_information_shows_discard_tally_and_stakes() -> None:
+def test_information_before_a_call_shows_discard_tally_and_stakes() -> None:
     """TG-40 to TG-44, TG-70, TG-71: the discard, the resulting tally, others' possible answers, the stakes."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
     assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
@@ -330,14 +330,14 @@ def test_calling_information_shows_discard_tally_and_stakes() -> None:
     ],
     ids=["nothing", "ace", "four of a kind", "kings on the table"],
 )
-def test_gain_of_a_challenge_is_a_minimum_if_own_specials_are_paid_as_well(hand, laid, won) -> None:
+def test_gain_of_a_challenge_is_stated_as_a_minimum_if_own_specials_are_paid_too(hand, laid, won) -> None:
     """TG-70, TG-72."""
     deal = table(["2D KD", "3D 4C", hand], opened=[*OPENED, *laid])
     say(deal, "0 call KD", "1 challenge")
     assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
 
 
-def test_gain_of_a_challenge_is_a_minimum_if_the_pot_goes_with_it() -> None:
+def test_gain_of_a_challenge_is_stated_as_a_minimum_if_it_may_include_the_pot() -> None:
     """TG-73: only to whoever won the game before as well."""
     for streak, won in ((2, "win 6+"), (1, "win 6"), (None, "win 6")):
         deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": streak})
@@ -438,7 +438,7 @@ def test_tongits_texts_mention_the_first_round_for_calls() -> None:
     assert (call.label, call.closed.split(".")[0]) == ("Call a draw", "You have no open bahay")
 
 
-def test_tongits_refusals_are_sentences_without_hidden_information() -> None:
+def test_messages_refusing_tongits_moves_are_sentences_without_hidden_information() -> None:
     """TG-11, TG-42: complete sentences without lists of moves or seats, independent of hidden cards."""
     rng = Random(5)
     every = [
