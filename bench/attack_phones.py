@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.phones import connection_limits, server
 from tests.phones.mutations import mutated
-from tests.phones.phone_session import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, join_by_invitation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,7 +57,7 @@ class Room:
         self.faults = Faults()
         logging.getLogger("game.phones").addHandler(self.faults)
         self.evening = Evening("pong", range(4))
-        self.phone = come(self.evening, 0)
+        self.phone = join_by_invitation(self.evening, 0)
         self.before = self.evening.match.moves
         self.samples = [
             {"number": "1.0.0", "offer": "discard q9"},

@@ -172,11 +172,11 @@ def told(what: str, found: list[float]) -> None:
 
 def bare() -> None:
     """The same without a window: what lines, records and referee take of it."""
-    from tests.phones.phone_session import Evening, answer_of, come
+    from tests.phones.phone_session import Evening, answer_of, join_by_invitation
 
     found: list[float] = []
     with Evening("pong", range(4)) as evening:
-        phones = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        phones = [join_by_invitation(evening, seat, f"Guest {seat}") for seat in range(4)]
         while evening.match.deal.result is None and len(found) < 60:
             evening.frame()
             for phone in phones:
@@ -197,10 +197,10 @@ def bare() -> None:
 
 def frames(count: int = 300) -> None:
     """What the phones take of a frame, then with half-open connections and one phone that never reads."""
-    from tests.phones.phone_session import Evening, come
+    from tests.phones.phone_session import Evening, join_by_invitation
 
     with Evening("pong", range(4)) as evening, ExitStack() as stack:
-        phones = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        phones = [join_by_invitation(evening, seat, f"Guest {seat}") for seat in range(4)]
         host, port = evening.address.split(":")
         for loaded in (False, True):
             if loaded:
@@ -224,7 +224,7 @@ def frames(count: int = 300) -> None:
 
 def leaked(deals: int, games: Iterable[str]) -> int:
     """Listen to so many deals of each game, in evenings of some deals each."""
-    from tests.phones.overheard import overheard
+    from tests.phones.overheard import leaks_of_session
 
     bad = 0
     for name in games:
@@ -232,7 +232,7 @@ def leaked(deals: int, games: Iterable[str]) -> int:
         counts: Counter[str] = Counter()
         evenings = range(0, deals, EVENING)
         for number in evenings:
-            found, heard = overheard(name, min(EVENING, deals - number), number)
+            found, heard = leaks_of_session(name, min(EVENING, deals - number), number)
             counts += heard
             bad += len(found)
             for each in found:

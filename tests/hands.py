@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.pilot import Pilot
 
 
-def make(pilot: Pilot, match: Match, move: Move) -> None:
+def make_move(pilot: Pilot, match: Match, move: Move) -> None:
     """Make a legal move of the person who is asked."""
     MAKERS[match.game.name](pilot, match, move)
 
@@ -40,14 +40,14 @@ def play_on(pilot: Pilot, match: Match, *, until: Callable[[], bool] = lambda: F
         elif asked is None:
             pilot.press("return")  # the table waits for somebody to go on
         else:
-            move = sound_choice(seen(match, asked, staged), chance).move
+            move = sound_choice(view_after(match, asked, staged), chance).move
             if not isinstance(move, Back):
-                make(pilot, match, move)
+                make_move(pilot, match, move)
             staged = [*staged, move] if isinstance(move, STAGED) else []
     raise AssertionError("the deal did not end")
 
 
-def seen(match: Match, seat: Seat, staged: Sequence[Move] = ()) -> View:
+def view_after(match: Match, seat: Seat, staged: Sequence[Move] = ()) -> View:
     """Return a seat's view after staged moves, which exist only on its own screen."""
     deal = match.deal.copy()
     for move in staged:

@@ -9,7 +9,7 @@ from game.match.store import Store
 from game.scenes.guide.lesson_launcher import Lesson
 from game.scenes.guide.overlay import GuideOverlay
 from game.ui.render_context import DefaultSettings
-from tests.hands import STAGED, make
+from tests.hands import STAGED, make_move
 from tests.pilot import PATIENCE, SIZE, STILL, Pilot
 from tools.screenshots import open_stage
 
@@ -87,7 +87,7 @@ class Learner(Pilot):
 
     def do(self, move: Move) -> None:
         """Make a move by mouse, as at any table."""
-        make(self, self.match, move)
+        make_move(self, self.match, move)
 
     def obey(self) -> None:
         """Do what the step requests, by mouse."""

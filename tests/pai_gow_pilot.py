@@ -20,7 +20,7 @@ PAI_GOW = GAMES["pai-gow"]
 READER = Reader("pai-gow", PAI_GOW.pack(PAI_GOW.Options()), states.NAMES)
 
 
-def begun(
+def new_match(
     store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, *, deals: int | None = 3, **house: str | int
 ) -> Match:
     """Return a new match."""
@@ -39,7 +39,7 @@ MAIN = {
 """Question by label of the main button; any other label shows the bet or the choice about the woodpile."""
 
 
-def asked(table: TablePilot) -> str:
+def question_text(table: TablePilot) -> str:
     """Return the question to the person at the screen, '' if there is none."""
     button = table.find("primary")
     if button is None:
@@ -53,7 +53,7 @@ def until(table: TablePilot, *kinds: str) -> str:
     while table.curtains:
         table.lift_curtain()
         table.rest()
-    kind = asked(table)
+    kind = question_text(table)
     assert kind in kinds, f"none of {kinds} is asked: {kind!r}"
     return kind
 
@@ -78,12 +78,12 @@ def pairs(split: Iterable[Iterable[str]]) -> set[frozenset[str]]:
 
 def at(store: Store, seats: int = 4, **house: str | int) -> TablePilot:
     """Return a table with you in the first seat and opponents in the others."""
-    return TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), **house), store)
+    return TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1)), **house), store)
 
 
-def as_bank(store: Store, seats: int = 4, **house: str | int) -> TablePilot:
+def table_as_house_bank(store: Store, seats: int = 4, **house: str | int) -> TablePilot:
     """Return a table at which you hold the house bank."""
-    return TablePilot(begun(store, (*("first",) * (seats - 1), PERSON), **house), store)
+    return TablePilot(new_match(store, (*("first",) * (seats - 1), PERSON), **house), store)
 
 
 def coached(table: TablePilot) -> list[Node]:

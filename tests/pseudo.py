@@ -13,7 +13,7 @@ PLACE = re.compile(r"(\{[^}]*\})")
 ENGLISH = re.compile(r"[A-Za-z’]*[aeiouyAEIOUY][A-Za-z’]*")
 
 
-def said(text: str) -> str:
+def pseudo_translation(text: str) -> str:
     """A message in the test language; its places stay."""
     return "".join(part if part.startswith("{") else part.translate(DOUBLED) for part in PLACE.split(text))
 
@@ -27,13 +27,13 @@ class Pseudo(i18n.Catalogue):
     """Has a translation of everything."""
 
     def gettext(self, message: str) -> str:
-        return said(message)
+        return pseudo_translation(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return said(msgid1 if n == 1 else msgid2)
+        return pseudo_translation(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002 - gettext's own
-        return said(message)
+        return pseudo_translation(message)
 
 
 @contextmanager

@@ -31,7 +31,7 @@ def opened(folder: Path) -> Log:
     return log
 
 
-def hidden() -> BaseException:
+def error_with_a_hand() -> BaseException:
     """Return an error with a hand in its message and in its local variables."""
     hand = HAND.split()
 
@@ -57,7 +57,7 @@ def test_log_line_has_time_and_event(tmp_path: Path) -> None:
 
 def test_logged_error_has_type_and_code_locations_but_no_message(tmp_path: Path) -> None:
     log = opened(tmp_path)
-    log.fault(hidden(), "the window")
+    log.fault(error_with_a_hand(), "the window")
     log.close()
     text = "\n".join(lines(tmp_path))
     assert "CRITICAL fault in the window\n  RuntimeError\n" in text
@@ -110,7 +110,7 @@ def test_unwritable_log_folder_shows_a_notice_and_raises_no_error(tmp_path: Path
     assert log.notice.startswith("The log cannot be written to the folder “file”: ")
     assert str(tmp_path) not in log.notice
     log.note("start")
-    log.fault(hidden(), "the window")
+    log.fault(error_with_a_hand(), "the window")
     log.close()
 
 
@@ -195,7 +195,7 @@ def test_log_detects_whether_the_last_run_crashed(tmp_path: Path) -> None:
     first = opened(tmp_path)
     assert not first.broke_off
     first.note("start")
-    first.fault(hidden(), "the window")
+    first.fault(error_with_a_hand(), "the window")
     first.close()
     second = opened(tmp_path)
     assert second.broke_off
@@ -216,7 +216,7 @@ def test_error_in_a_thread_is_logged_and_passed_to_pythons_hook(
     log.watch()
 
     def fail() -> None:
-        raise hidden()
+        raise error_with_a_hand()
 
     thread = threading.Thread(target=fail)
     thread.start()

@@ -19,14 +19,14 @@ HEARD: list[str] = []
 LEVELS = {1: "polite", 2: "assertive"}
 
 
-def pump(seconds: float) -> None:
+def process_events(seconds: float) -> None:
     """Process pending events."""
     loop = GLib.MainLoop()
     GLib.timeout_add(int(seconds * 1000), loop.quit)
     loop.run()
 
 
-def heard(event: Any) -> None:
+def record_announcement(event: Any) -> None:
     """Record an announcement with its politeness."""
     words = event.any_data or event.source.get_name()
     HEARD.append(str(words))
@@ -63,7 +63,7 @@ def states(node: Any) -> set[str]:
     return {state.value_nick for state in node.get_state_set().get_states()}
 
 
-def walk(node: Any, depth: int = 0) -> None:
+def print_tree(node: Any, depth: int = 0) -> None:
     """Print the whole tree."""
     flags = sorted(states(node) & {"focused", "checked", "pressed", "selected", "sensitive"})
     attributes = dict(node.get_attributes() or {})
@@ -74,7 +74,7 @@ def walk(node: Any, depth: int = 0) -> None:
     value = f" value={Atspi.Value.get_current_value(node):g}" if node.get_value_iface() is not None else ""
     print("  " * depth + f"{node.get_role_name()} {node.get_name()!r}{place}{value} {flags}{acts}", flush=True)
     for i in range(node.get_child_count()):
-        walk(node.get_child_at_index(i), depth + 1)
+        print_tree(node.get_child_at_index(i), depth + 1)
 
 
 def until(found: Any, what: str) -> Any:
@@ -87,23 +87,23 @@ def until(found: Any, what: str) -> Any:
             got = None
         if got:
             return got
-        pump(0.1)
+        process_events(0.1)
     if window() is not None:
-        walk(window())
+        print_tree(window())
     sys.exit(f"never {what}; heard {HEARD}")
 
 
 def main() -> None:
     """Run the steps one after another."""
     Atspi.init()
-    listener = Atspi.EventListener.new(heard)
+    listener = Atspi.EventListener.new(record_announcement)
     listener.register("object:announcement")
     until(window, "a window")
     for step in sys.argv[1:]:
         what, _space, name = step.partition(" ")
         if what == "wait":
             until(lambda name=name: find(window(), name), name)
-            walk(window())
+            print_tree(window())
         elif what == "press":
             Atspi.Action.do_action(until(lambda name=name: find(window(), name), name), 0)
         elif what == "hear":

@@ -20,7 +20,7 @@ from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table.scene import TableScene
 from game.words import words_of
 from tests.access.listener import Listener
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import TablePilot
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "spoken"
@@ -34,7 +34,7 @@ def part(thing: AccessibleNode, depth: int = 0) -> list[str]:
     return [*lines, *(line for inner in thing.parts for line in part(inner, depth + 1))]
 
 
-def heard_deal(game: str, seed: str, store: Store) -> str:
+def announcements_of_deal(game: str, seed: str, store: Store) -> str:
     """Play a complete deal and return its announcements, the tree at each question, and the answers."""
     rules = GAMES[game]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(max(3, rules.default_seats)))
@@ -61,7 +61,7 @@ def heard_deal(game: str, seed: str, store: Store) -> str:
             str(move),
         )
         told.append(f"> {said}")
-        make(table, match, move)
+        make_move(table, match, move)
     assert match.deal.result is not None
     assert isinstance(table.scene, TableScene)
     told += [f"= {line}" for line in closing_lines(table)]
@@ -85,7 +85,7 @@ def closing_lines(table: TablePilot) -> list[str]:
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "pai-gow", "daun-tiga"])
 def test_deal_can_be_played_with_a_screen_reader_alone(game: str, store: Store) -> None:
     """Every question is announced first, and has something to press."""
-    told = heard_deal(game, "5a" * 32, store).splitlines()
+    told = announcements_of_deal(game, "5a" * 32, store).splitlines()
     if "SALA_SPOKEN_TO" in os.environ:
         Path(os.environ["SALA_SPOKEN_TO"], f"{game}.txt").write_text("\n".join(told), encoding="utf-8")
     asked = [at for at, line in enumerate(told) if line.startswith("[")]
@@ -100,7 +100,7 @@ def test_deal_can_be_played_with_a_screen_reader_alone(game: str, store: Store) 
 
 def test_spoken_tongits_deal_matches_the_golden_text(store: Store) -> None:
     """A blind player could play from this text alone. SALA_SPOKEN=write writes it again."""
-    told = heard_deal("tongits", "5a" * 32, store)
+    told = announcements_of_deal("tongits", "5a" * 32, store)
     file = GOLDEN / "tongits.txt"
     if os.environ.get("SALA_SPOKEN") == "write":
         file.parent.mkdir(exist_ok=True)
@@ -121,7 +121,7 @@ def played(game: str, store: Store) -> tuple[TablePilot, Listener]:
             return table, listener
         seat = table.asked()
         assert seat is not None
-        make(table, match, sound_choice(match.deal.view(seat), Random(answers)).move)
+        make_move(table, match, sound_choice(match.deal.view(seat), Random(answers)).move)
     raise AssertionError("the deal does not end")
 
 

@@ -52,7 +52,7 @@ def pieces(name, table="pieces"):
     return {code: image.convert("RGB") for code, image in cut.items()}
 
 
-def apart(one, other):
+def differing_share(one, other):
     """Return the share of two pictures that is clearly different in colour."""
     red, green, blue = ImageChops.difference(one, other).split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
@@ -86,7 +86,7 @@ def test_skin_has_the_same_layout_as_its_pack(name):
 def test_all_faces_of_a_skin_differ_in_simulated_deuteranopia(name, table):
     """At a height of 70 pixels."""
     faces = {code: image.convert("RGB", DEUTERANOPIA) for code, image in pieces(name, table).items()}
-    nearest = min((apart(faces[one], faces[other]), one, other) for one, other in combinations(faces, 2))
+    nearest = min((differing_share(faces[one], faces[other]), one, other) for one, other in combinations(faces, 2))
     assert nearest[0] > LEAST_APART, nearest
 
 
@@ -110,10 +110,10 @@ def test_high_contrast_skin_changes_exactly_the_faces(name):
     _plain, codes = SKINS[name]
     usual = pieces(name.removesuffix("-high-contrast"))
     for code, image in pieces(name).items():
-        assert (apart(image, usual[code]) > 0.02) == (code in codes), code
+        assert (differing_share(image, usual[code]) > 0.02) == (code in codes), code
 
 
-def light(colour):
+def luminance(colour):
     """Return the relative luminance of #rrggbb."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
@@ -132,6 +132,6 @@ def test_high_contrast_inks_reach_the_required_contrast_ratio():
     on_white = {BLACK, BLUE, GREEN, VERMILION, *STRONG_INKS.values()}
     on_white |= {*STRONG_FOUR_COLOURS.pips.values(), *STRONG_TWO_COLOURS.pips.values()}
     for colour in on_white:
-        assert 1.05 / (light(colour) + 0.05) >= 4.5, colour
+        assert 1.05 / (luminance(colour) + 0.05) >= 4.5, colour
     for colour in STRONG_PAINTS.values():
-        assert (light(colour) + 0.05) / 0.05 >= 4.5, colour
+        assert (luminance(colour) + 0.05) / 0.05 >= 4.5, colour

@@ -44,7 +44,7 @@ def test_no_token_picture_is_empty_or_cropped(tokens):
         assert all(alpha.getpixel(corner) < 60 for corner in corners), name
 
 
-def strong(image, kind):
+def count_of_strong_pixels(image, kind):
     """Return the number of red or black pixels in a picture."""
     red, green, blue, alpha = image.split()
     if kind == "red":
@@ -56,7 +56,7 @@ def strong(image, kind):
 
 def test_one_and_four_pips_of_the_dice_are_red(tokens):
     for name in DICE:
-        red, dark = strong(tokens[name], "red"), strong(tokens[name], "dark")
+        red, dark = count_of_strong_pixels(tokens[name], "red"), count_of_strong_pixels(tokens[name], "dark")
         if name in ("die-1", "die-4"):
             assert red > 500, name
             assert dark < 100, name

@@ -14,7 +14,7 @@ from game.rules import GAMES
 BOOK = Book()
 
 
-def told(game: str, text: str, *names: str) -> list[str]:
+def terms_found(game: str, text: str, *names: str) -> list[str]:
     """Return the terms found in a text."""
     return [found.word.word for found in Glossary(BOOK.words(game), names).find(text)]
 
@@ -41,7 +41,7 @@ def told(game: str, text: str, *names: str) -> list[str]:
 )
 def test_glossary_finds_each_complete_term_exactly_once(game: str, text: str, words: list[str]) -> None:
     """Longer terms first, common endings included, and no words that only resemble a term."""
-    assert told(game, text) == words
+    assert terms_found(game, text) == words
 
 
 def test_glossary_match_covers_the_complete_word_with_its_ending() -> None:
@@ -54,8 +54,8 @@ def test_glossary_match_covers_the_complete_word_with_its_ending() -> None:
 
 def test_glossary_ignores_names_of_people() -> None:
     """Neither as a whole nor in part."""
-    assert told("daun-tiga", "Pak Long has 8, Long.", "Pak Long") == ["Long"]
-    assert told("daun-tiga", "Pak Long has 8.", "Pak Long") == []
+    assert terms_found("daun-tiga", "Pak Long has 8, Long.", "Pak Long") == ["Long"]
+    assert terms_found("daun-tiga", "Pak Long has 8.", "Pak Long") == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -136,14 +136,14 @@ def test_sala_score_prints_item_names(tmp_path, capsys):
     assert "case PTI1: not complete" in told
 
 
-def without(field):
+def case_without(field):
     return {key: value for key, value in FOUR_TONGS.items() if key != field}
 
 
 @pytest.mark.parametrize(
     ("case", "words"),
     [
-        *((without(field), [field]) for field in FOUR_TONGS),
+        *((case_without(field), [field]) for field in FOUR_TONGS),
         (FOUR_TONGS | {"concealed": ["x9", *FOUR_TONGS["concealed"][1:]]}, ["concealed", "'x9'"]),
         (FOUR_TONGS | {"concealed": ["m8", *FOUR_TONGS["concealed"][:11], "m8", "m8", "m8"]}, ["concealed"]),
         (FOUR_TONGS | {"concealed": FOUR_TONGS["concealed"][1:]}, ["concealed", "11"]),

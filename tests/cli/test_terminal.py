@@ -27,7 +27,7 @@ def run(words, **more):
     return done.returncode, done.stdout, done.stderr
 
 
-def one_sentence(told):
+def is_one_line_message(told):
     return told.count("\n") == 1 and told.endswith(".\n") and len(told) < 500
 
 
@@ -36,7 +36,7 @@ def test_two_hyphens_are_rejected_as_an_option_value(capsys, option):
     assert main(["simulate", "pong", f"{option}=--"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert one_sentence(told.err)
+    assert is_one_line_message(told.err)
     assert option in told.err
 
 
@@ -60,7 +60,7 @@ def test_pipes_devices_and_folders_are_rejected_without_blocking(tmp_path, capsy
     told = capsys.readouterr()
     assert told.out == ""
     assert "cannot be read" in told.err
-    assert one_sentence(told.err)
+    assert is_one_line_message(told.err)
 
 
 @pytest.mark.parametrize("command", [["verify"], ["score", "pong"]])
@@ -77,7 +77,7 @@ def test_full_disk_behind_standard_output_is_reported_in_a_clear_message(words):
     with Path("/dev/full").open("w") as full:
         status, _out, told = run(words, stdout=full)
     assert status == 1
-    assert one_sentence(told)
+    assert is_one_line_message(told)
     assert "cannot be written" in told
 
 
@@ -94,7 +94,7 @@ def test_closed_output_streams_do_not_cause_a_traceback():
     )
     assert closed.returncode == 1
     assert "standard output is closed" in closed.stderr
-    assert one_sentence(closed.stderr)
+    assert is_one_line_message(closed.stderr)
     closed = subprocess.run(
         ["sh", "-c", '"$@" <&-', "sh", *SALA, "verify", "-"], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -140,10 +140,10 @@ def test_command_line_errors_are_short_and_printable(tmp_path, capsys):
     assert main(["score", "tongits", str(file)]) == 2
     told = capsys.readouterr().err
     assert told.startswith("Case 1: ")
-    assert one_sentence(told)
+    assert is_one_line_message(told)
     assert main(["verify", "no\nsuch\x1b[2Jfile"]) == 2
     told = capsys.readouterr().err
-    assert one_sentence(told)
+    assert is_one_line_message(told)
     assert "\x1b" not in told
 
 
@@ -167,7 +167,7 @@ def test_deeply_nested_or_huge_json_is_rejected(tmp_path, capsys, game, text):
     file.write_text(text)
     assert main(["score", game, str(file)]) == 2
     told = capsys.readouterr().err
-    assert one_sentence(told)
+    assert is_one_line_message(told)
     assert "JSON" in told
 
 
@@ -180,7 +180,7 @@ def test_unwritable_file_for_the_node_list_is_reported(monkeypatch, capsys, tmp_
     assert main([]) == 2
     told = capsys.readouterr().err
     assert "SALA_NODES" in told
-    assert one_sentence(told)
+    assert is_one_line_message(told)
 
 
 def test_bench_without_numpy_prints_what_to_install():
@@ -215,7 +215,7 @@ def test_closed_pipe_on_windows_exits_silently_but_file_error_is_reported(monkey
     assert main(["simulate", "pong", "--rounds", "1", "--json"]) == 1
     monkeypatch.undo()
     told = capsys.readouterr().err
-    assert told == "" if into == "pipe" else one_sentence(told)
+    assert told == "" if into == "pipe" else is_one_line_message(told)
     with contextlib.suppress(OSError):
         said.close()
     for each in {reading, writing, number}:

@@ -40,7 +40,7 @@ class Case(NamedTuple):
         return self.label
 
 
-def possible(game: Game, values: dict[str, object]) -> object:
+def options_with(game: Game, values: dict[str, object]) -> object:
     """Return house rules with these values; contradictory limits are adjusted together."""
     if values.get("table_min", 1) > values.get("table_max", 100):
         values["table_min"], values["table_max"] = values.get("table_max", 100), values["table_min"]
@@ -57,7 +57,7 @@ def _cases() -> list[Case]:
             values = switch.choices[1:] if switch.range is None else (switch.range[0], switch.range[-1])
             for value in values:
                 if value != switch.default:
-                    options = possible(game, {switch.name: value})
+                    options = options_with(game, {switch.name: value})
                     cases.append(Case(game, game.default_seats, options, f"{game.name}-{switch.name}-{value}"))
     return cases
 

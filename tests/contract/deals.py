@@ -13,7 +13,7 @@ from game.rules.contract import IllegalMove
 from game.rules.money.moves import Guess
 from game.rules.moves import Discard
 from tests.contract.conftest import Case
-from tests.contract.play import any_move, seed_of, stands_in, states
+from tests.contract.play import any_move, is_among, seed_of, states
 from tests.contract.walk import DEALS, Walk, follows
 
 
@@ -22,7 +22,7 @@ def full_pack(case: Case) -> Counter[str]:
     return Counter(pack.pieces)
 
 
-def everything(deal) -> Counter[str]:
+def all_pieces(deal) -> Counter[str]:
     return Counter(code for pieces in deal.census().values() for code in pieces)
 
 
@@ -38,10 +38,10 @@ def snapshot(deal):
 def a_deal_ends_pieces_are_conserved_and_payments_sum_to_zero(walk: Walk, rng: Random) -> Iterator[None]:
     """PT-01, PT-12, PT-28, PT-41, PO-01, PO-04, PO-11, PO-12: every piece in exactly one place after every move."""
     case, deal, whole = walk.case, walk.deal, full_pack(walk.case)
-    assert everything(deal) == whole
+    assert all_pieces(deal) == whole
     while not walk.over:
         yield
-        assert everything(deal) == whole
+        assert all_pieces(deal) == whole
     assert deal.result is not None
     assert deal.result.outcome
     assert sum(entry.amount for entry in deal.result.entries) == 0
@@ -66,7 +66,7 @@ def pending_seats_have_moves_and_others_none(walk: Walk, rng: Random) -> Iterato
             assert bool(moves) == (seat in deal.pending())
             assert len(set(map(str, moves))) == len(moves)
             for move in walk.pool if walk.every(7) else ():
-                assert deal.allows(seat, move) == stands_in(moves, move), move
+                assert deal.allows(seat, move) == is_among(moves, move), move
         yield
     assert not deal.pending()
     assert not any(deal.legal(seat) for seat in seats)

@@ -190,7 +190,7 @@ def a_refusal_is_a_sentence_that_tells_nothing_hidden(walk: Walk, rng: Random) -
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
-def is_said(text: str) -> bool:
+def is_complete_text(text: str) -> bool:
     """Return whether a text can be shown: not empty, and with all placeholders filled in."""
     return bool(text) and text == text.strip() and not re.search(r"[][{}]|None(?! of )", text)
 
@@ -199,7 +199,7 @@ def said_of(case: Case, events: tuple[Event, ...], watcher: Seat | None) -> list
     """Return the texts of events for one reader, checked to be sentences."""
     told = sentences([event.seen_by(watcher) for event in events], reader(case, watcher))
     for sentence in told:
-        assert is_said(sentence.text), sentence
+        assert is_complete_text(sentence.text), sentence
         assert sentence.seat is None or sentence.seat in range(case.seats)
     return [(sentence.text, sentence.seat) for sentence in told]
 
@@ -214,7 +214,7 @@ def every_event_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
     for watcher in walk.watchers:
         assert said_of(case, tuple(told), watcher)
     in_codes = Reader(case.game.name, case.game.pack(case.options), NAMES[: case.seats], codes=True)
-    assert all(is_said(sentence.text) for sentence in sentences(told, in_codes))
+    assert all(is_complete_text(sentence.text) for sentence in sentences(told, in_codes))
 
 
 @follows(deals=3)
@@ -227,10 +227,13 @@ def the_settlement_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
         read = reader(case, watcher)
         lines = words.settlement(result, read)
         assert lines
-        assert all(is_said(line.text) for line in lines)
-        assert all(is_said(words.item(item, read)) for entry in result.entries for item in entry.items)
-        assert is_said(words.stake(case.options, read) or "none")
-        assert all(is_said(name) and is_said(value) for name, value in words.facts(walk.deal.view(watcher).table, read))
+        assert all(is_complete_text(line.text) for line in lines)
+        assert all(is_complete_text(words.item(item, read)) for entry in result.entries for item in entry.items)
+        assert is_complete_text(words.stake(case.options, read) or "none")
+        assert all(
+            is_complete_text(name) and is_complete_text(value)
+            for name, value in words.facts(walk.deal.view(watcher).table, read)
+        )
 
 
 def plain_ids(offers: tuple[Offer, ...]) -> list[str]:
@@ -255,10 +258,10 @@ def offers_are_the_legal_moves(walk: Walk, rng: Random) -> None:
         assert sorted(plain_ids(offers)) == sorted(map(str, view.legal))
         assert sum(offer.primary for offer in offers) <= 1
         for offer in offers:
-            assert is_said(offer.label), offer
+            assert is_complete_text(offer.label), offer
             _check_things(case, view, offer)
             if offer.closed:
-                assert is_said(offer.closed)
+                assert is_complete_text(offer.closed)
                 assert offer.closed.endswith((".", "!")), offer
             else:
                 _check_moves(case, deal, seat, made, offer)
@@ -316,8 +319,8 @@ def words_tell_nothing_hidden(walk: Walk, rng: Random) -> Iterator[None]:
             assert offers_of(case, theirs) == offers_of(case, view)
             question = words.question(view, read)
             assert question == words.question(theirs, read)
-            assert is_said(question.title)
-            assert is_said(question.text)
+            assert is_complete_text(question.title)
+            assert is_complete_text(question.text)
             assert words.facts(theirs.table, read) == words.facts(view.table, read)
             seat, move = walk.seat, walk.move
             if view.table.phase in WINDOWS or (watcher == seat and str(move) == "draw") or not other.allows(seat, move):

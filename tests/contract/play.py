@@ -37,12 +37,12 @@ def pool(game: Game, seats: int, options: object) -> list[Move]:
         deal = game.deal(seats, seed_of(number + 900), options)
         for seat, _ in states(deal, rng):
             for move in deal.legal(seat):
-                for each in ends_of(game, move):
+                for each in with_range_limits(game, move):
                     found[str(each)] = each
     return list(found.values())
 
 
-def ends_of(game: Game, move: Move) -> list[Move]:
+def with_range_limits(game: Game, move: Move) -> list[Move]:
     """Return a move itself; for a range its limits and one step beyond each, if these are valid moves."""
     if not isinstance(move, Range):
         return [move]
@@ -52,7 +52,7 @@ def ends_of(game: Game, move: Move) -> list[Move]:
     return [game.parse_move(move.text(*amounts)) for amounts in (least, most, beyond)]
 
 
-def stands_in(moves: tuple[Move, ...], move: Move) -> bool:
+def is_among(moves: tuple[Move, ...], move: Move) -> bool:
     """Return whether a move is among the legal ones, either itself or within a range."""
     if move in moves:
         return True

@@ -10,7 +10,7 @@ import pytest
 from game.rules.contract import Deal, Game, Move, Range, Seat
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.view import Winning
-from tests.contract.conftest import ALL_GAMES, possible
+from tests.contract.conftest import ALL_GAMES, options_with
 from tests.contract.play import any_move
 
 DEALS = 25
@@ -23,7 +23,7 @@ def any_options(game: Game, rng: Random):
         for switch in game.Options.spec()
         if rng.random() < 0.5
     }
-    return possible(game, values)
+    return options_with(game, values)
 
 
 def eager_move(deal: Deal, seat: Seat, rng: Random) -> Move:

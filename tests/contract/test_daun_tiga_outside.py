@@ -13,13 +13,13 @@ from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.daun_tiga.view import Phase
-from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
+from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, deal_with_hands, play_moves
 from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 
 def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():
     """DT-21, DT-22: every view has three cards for each seat, all face down."""
-    deal = lay(FIVE, LONG, FOUR)
+    deal = deal_with_hands(FIVE, LONG, FOUR)
     down = (Place("stock", None, 43), *(Place(f"hand {seat}", seat, 3) for seat in range(3)))
     assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {down}
     all_stake(deal)
@@ -34,9 +34,9 @@ def test_only_the_staking_window_of_daun_tiga_shows_which_seats_have_answered():
 
 def test_daun_tiga_phases_are_read_back_as_enum_members():
     """DT-12, DT-21: the text of a view has the plain word."""
-    deal, seen = lay(FIVE, LONG, SIX), set()
+    deal, seen = deal_with_hands(FIVE, LONG, SIX), set()
     for answers in ((), ("1 stake 1 0", "2 stake 1 0"), ("0 keep",)):
-        say(deal, *answers)
+        play_moves(deal, *answers)
         text = view_to_text(deal.view(0))
         read = view_from_text(DAUN_TIGA, text).table.phase
         assert type(read) is Phase
@@ -71,15 +71,15 @@ def test_daun_tiga_rejects_unknown_event_text_with_message(text):
 
 def test_settled_event_contains_stakes_and_gains_of_the_hand():
     """DT-13, DT-42, DT-43: stakes, backers and gains, so that the result is not needed."""
-    deal = lay(FIVE, LONG, FOUR)
-    events = say(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")
+    deal = deal_with_hands(FIVE, LONG, FOUR)
+    events = play_moves(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")
     assert Settled(1, 15, "DT-43", Reading(8, long=True), Stakes(10, 5), (SideGain(2, 7, 7),)) in events
     assert Opened(0, tuple(FIVE.split()), Reading(5, long=False), bank=True) in events
 
 
 def test_seat_cannot_place_side_stakes_after_its_own_stakes():
     """DT-13, DT-21: 'back 3 10', then 'stake 10 5'; a later side stake is refused while others still answer."""
-    deal = lay(FIVE, LONG, FOUR, TIE)
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE)
     for move in (Back(3, 10), Back(2, 4), Stake(10, 5)):
         assert deal.allows(1, move)
         assert deal.play(1, move) == ()
@@ -87,7 +87,7 @@ def test_seat_cannot_place_side_stakes_after_its_own_stakes():
     told = set()
     for answer in ("2 stake 1 0", "2 back 1 5"):
         twin = deal.copy()
-        say(twin, answer)
+        play_moves(twin, answer)
         with pytest.raises(
             IllegalMove, match="you can back other hands only before placing your own stakes"
         ) as refusal:
@@ -101,8 +101,8 @@ def test_daun_tiga_error_messages_reveal_nothing_about_other_seats():
     moves = [*map(DAUN_TIGA.parse_move, ("stake 0 0", "stake 1 1", "stake 5 101", "keep", "yield"))]
     moves += [Back(hand, amount) for hand in (-1, 0, 1, 2, 3, 4) for amount in (0, 5)]
     rng = Random(4)
-    deal = lay(FIVE, LONG, FOUR, TIE)
-    say(deal, "1 back 2 5", "3 stake 5 0")
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE)
+    play_moves(deal, "1 back 2 5", "3 stake 5 0")
     for seat in range(-1, 5):
         for move in moves:
             found = set()

@@ -10,7 +10,7 @@ from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.money.events import Guessed, Said, Voided, Won
 from game.rules.money.view import Phase, SetRead
-from tests.rules.arrange import arrange, others_pass, say
+from tests.rules.arrange import arrange, others_pass, play_moves
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
@@ -18,7 +18,7 @@ from tools.notation import event_from_text, event_to_text, view_from_text, view_
 def refused(deal, answer: str) -> str:
     """Return the message for a refused 'seat move'; it must end with a full stop."""
     with pytest.raises(IllegalMove) as refusal:
-        say(deal, answer)
+        play_moves(deal, answer)
     text = str(refusal.value)
     assert text.endswith(".")
     return text
@@ -36,7 +36,7 @@ def test_exposed_tong_is_listed_as_a_separate_place() -> None:
 def test_exposed_guess_is_visible_to_all_other_seats() -> None:
     """PT-54: other seats see one piece of the hand; for its owner it is still part of the hand."""
     deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house={"guess": "on"})
-    say(deal, "0 discard m7", "0 guess c9")
+    play_moves(deal, "0 discard m7", "0 guess c9")
     seen = {place.name: place for place in deal.view(1).places()}
     assert (seen["guess 0"].pieces, seen["hand 0"].size) == (("c9",), 10)
     own = {place.name: place for place in deal.view(0).places()}
@@ -79,7 +79,7 @@ class TestRefusals:
     def test_discarding_a_piece_taken_this_turn_is_refused(self) -> None:
         """PT-23: and so is discarding an identical piece."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
-        say(deal, "0 discard m9", "2 pass", "1 take")
+        play_moves(deal, "0 discard m9", "2 pass", "1 take")
         assert (
             refused(deal, "1 discard m9") == "You took the m9 this turn, so you cannot discard it until your next turn."
         )
@@ -92,46 +92,46 @@ class TestRefusals:
         """PT-54: while it is the only piece of its design."""
         hands = ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER.replace("m9", "c8")]
         deal = arrange("pai-tong", hands, stock="m6 c5 c6", house={"guess": "on"})
-        say(deal, "0 discard m7")
+        play_moves(deal, "0 discard m7")
         assert refused(deal, "0 guess m7") == "You do not hold the m7."
-        say(deal, "0 guess c9")
+        play_moves(deal, "0 guess c9")
         others_pass(deal)
-        say(deal, "1 draw", "1 discard m6")
+        play_moves(deal, "1 draw", "1 discard m6")
         dull = "You can guess only while your hand is one piece short of complete."
         assert refused(deal, "1 guess c3") == dull
-        say(deal, "1 pass")
+        play_moves(deal, "1 pass")
         others_pass(deal)
-        say(deal, "2 draw", "2 discard c5", "2 pass")
+        play_moves(deal, "2 draw", "2 discard c5", "2 pass")
         others_pass(deal)
-        say(deal, "0 draw")
+        play_moves(deal, "0 draw")
         assert refused(deal, "0 discard c9") == "The c9 is your guess, so it stays in your hand."
 
     def test_illegal_claim_error_states_the_reason(self) -> None:
         """PT-22, PT-24 to PT-26: without revealing which seats have answered."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
-        say(deal, "0 discard m9")
+        play_moves(deal, "0 discard m9")
         assert refused(deal, "2 take") == "Only the next player in turn can take the discard."
         assert refused(deal, "1 pong") == "To make a tong with the m9, you need two pieces like it in your hand."
         assert refused(deal, "1 win") == "The m9 does not complete your hand."
         before = refused(deal, "0 pass")
         assert before == "This is your own discard; now the others can claim it."
-        say(deal, "2 pass")
+        play_moves(deal, "2 pass")
         assert refused(deal, "0 pass") == before
         assert refused(deal, "2 pass") == "You have already answered this discard."
 
     def test_error_message_names_the_house_rule_that_forbids_a_move(self) -> None:
         """PT-22, PT-34, PT-55, PO-06."""
         deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
-        say(deck, "0 discard m9")
+        play_moves(deck, "0 discard m9")
         assert refused(deck, "1 win") == "Under these house rules only a drawn piece can complete a hand."
         dear = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"min_items": 8})
-        say(dear, "0 discard m9")
+        play_moves(dear, "0 discard m9")
         assert refused(dear, "1 win") == "Your hand is complete, but its bonuses are worth less than 8 baht."
         never = arrange("pai-tong", [f"{FAR} m9", DULL], house={"pick_discard": "off"})
-        say(never, "0 discard m9")
+        play_moves(never, "0 discard m9")
         assert refused(never, "1 take") == "Under these house rules a discard cannot be taken."
         last = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
-        say(last, "0 discard m9")
+        play_moves(last, "0 discard m9")
         assert refused(last, "1 take") == "This is the last discard of the deal; it can be claimed only to win."
 
 
@@ -142,7 +142,7 @@ def test_all_hands_are_visible_after_the_deal_is_over(ends: str) -> None:
     before = {place.name: place for place in deal.view(None).places()}
     assert deal.view(0).table.opened == ()
     assert [before[f"hand {seat}"].pieces for seat in range(3)] == [(), (), ()]
-    say(deal, "0 discard m9", "2 pass", "1 win" if ends == "won" else "1 pass")
+    play_moves(deal, "0 discard m9", "2 pass", "1 win" if ends == "won" else "1 pass")
     assert deal.result.outcome == ("win" if ends == "won" else "void")
     census = deal.census()
     for seat in (None, 0, 1, 2):

@@ -14,7 +14,7 @@ from game.rules.pai_gow.moves import KEEP, Bet, SetHands, Tops
 from game.rules.pai_gow.settlement import Comparison
 from game.rules.pai_gow.tiles import ALL_TILES
 from game.rules.pai_gow.view import BET, CUT, OVER, SET
-from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
+from tests.rules.pai_gow_table import GAME, arrange, dealt, legal_texts, play_moves
 from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
@@ -52,7 +52,7 @@ def test_taken_stack_becomes_hand_and_later_front_and_rear_places():
     assert places["hand 1"].pieces == ("5-5", "5-5", "6-4", "6-3")
     assert [places[f"hand {seat}"].pieces for seat in (0, 2, 3)] == [()] * 3
     for seat in range(4):
-        say(deal, f"{seat} {may(deal, seat)[0]}")
+        play_moves(deal, f"{seat} {legal_texts(deal, seat)[0]}")
     places = {place.name: place for place in deal.view(None).places()}
     assert "hand 1" not in places
     assert (places["front 1"].pieces, places["rear 1"].pieces) == deal.view(None).table.hands[1]
@@ -83,10 +83,10 @@ def test_pai_gow_phase_is_read_back_as_enum_member():
         assert again == deal.view(0)
         assert again.table.phase is phase
         for seat, move in zip(sorted(deal.pending()), moves, strict=False):
-            say(deal, f"{seat} {move}")
+            play_moves(deal, f"{seat} {move}")
         if phase is SET:
             for seat in range(4):
-                say(deal, f"{seat} {may(deal, seat)[0]}")
+                play_moves(deal, f"{seat} {legal_texts(deal, seat)[0]}")
 
 
 def test_betting_and_setting_windows_show_which_seats_have_answered():
@@ -168,16 +168,16 @@ def test_pai_gow_error_messages_state_the_reason():
     assert refusal(deal, 3, Tops(4, 1)) == (
         "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
     )
-    say(deal, "3 keep", "0 bet 5")
+    play_moves(deal, "3 keep", "0 bet 5")
     assert refusal(deal, 1, Bet(101)) == "Place a bet of 1 to 100 chips."
     assert refusal(deal, 1, Range("bet", ((1, 100, 1),))) == "Place a bet of 1 to 100 chips."
     assert refusal(deal, 0, Bet(6)) == "Your bet is in: please wait for the others."
     assert refusal(deal, 3, Bet(6)) == "The banker does not bet: please wait until all bets are in."
-    say(deal, "1 bet 5", "2 bet 5")
+    play_moves(deal, "1 bet 5", "2 bet 5")
     others = SetHands(("5-5", "5-5"), ("6-4", "6-3"))
     assert refusal(deal, 0, others) == "Make two hands of your four tiles: 6-6 1-1 4-4 5-4."
     assert refusal(deal, 3, others).startswith("The house way sets ")
-    say(deal, f"0 {may(deal, 0)[0]}")
+    play_moves(deal, f"0 {legal_texts(deal, 0)[0]}")
     assert refusal(deal, 0, others) == "Your hands are set: please wait until all hands are opened."
 
 
@@ -196,4 +196,4 @@ def test_pai_gow_error_messages_reveal_nothing_hidden():
                 for _ in range(6):
                     other = GAME.resample(view, rng)
                     assert refusal(other, seat, move) == said
-        say(deal, *answers)
+        play_moves(deal, *answers)

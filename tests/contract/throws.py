@@ -56,7 +56,7 @@ class Bystander:
         self.pick_ups.append(LoggedPickUp(len(self.throws), seat, last.piece, last.seat))
 
 
-def kept(table: Any) -> tuple[tuple[LoggedDiscard, ...], tuple[LoggedPickUp, ...]]:
+def log_of(table: Any) -> tuple[tuple[LoggedDiscard, ...], tuple[LoggedPickUp, ...]]:
     """Return discards and pick-ups of a table's log."""
     return table.throws, table.pick_ups()
 
@@ -70,7 +70,7 @@ def the_log_is_what_a_bystander_heard(walk: Walk, rng: Random) -> Iterator[None]
         told = [event_to_text(event.seen_by(None)) for event in walk.events]
         bystander.hear(event_from_text(game, text) for text in told)
         table = walk.deal.view(None).table
-        assert kept(table) == (tuple(bystander.throws), tuple(bystander.pick_ups))
+        assert log_of(table) == (tuple(bystander.throws), tuple(bystander.pick_ups))
         left = tuple((throw.seat, throw.piece) for throw in table.throws if throw.fate == LEFT)
         lying = len(table.discards)
         assert table.discards == left[len(left) - lying :], "what lies there are the latest that were left"
@@ -86,12 +86,12 @@ def hidden_pieces_change_nothing_in_the_log(walk: Walk, rng: Random) -> Iterator
             seat, move = walk.seat, walk.move
             other = walk.case.game.resample(deal.view(seat), rng)
             for watcher in walk.watchers:
-                assert kept(other.view(watcher).table) == kept(deal.view(watcher).table)
+                assert log_of(other.view(watcher).table) == log_of(deal.view(watcher).table)
             if deal.view(seat).table.phase not in WINDOWS and str(move) != "draw":
                 mine, theirs = deal.copy(), other.copy()
                 mine.play(seat, move)
                 theirs.play(seat, move)
-                assert kept(mine.view(seat).table) == kept(theirs.view(seat).table)
+                assert log_of(mine.view(seat).table) == log_of(theirs.view(seat).table)
                 moved += 1
         yield
     assert moved
@@ -103,12 +103,12 @@ def a_copy_keeps_a_log_of_its_own(walk: Walk, rng: Random) -> Iterator[None]:
     deal = walk.deal
     while not walk.over:
         if walk.every(60, 5):
-            before = kept(deal.view(None).table)
+            before = log_of(deal.view(None).table)
             twin = deal.copy()
-            assert kept(twin.view(None).table) == before
+            assert log_of(twin.view(None).table) == before
             for _ in states(twin, rng):
                 pass
-            assert len(kept(twin.view(None).table)[0]) >= len(before[0])
+            assert len(log_of(twin.view(None).table)[0]) >= len(before[0])
             assert tuple(deal.throws) == before[0]  # type: ignore[attr-defined] # not at the table made before
         yield
 
@@ -122,4 +122,4 @@ def the_log_stands_in_the_text_of_a_view(walk: Walk, rng: Random) -> Iterator[No
     again = view_from_text(walk.case.game, view_to_text(view))
     assert again.table.throws
     assert all(isinstance(throw, LoggedDiscard) for throw in again.table.throws)
-    assert kept(again.table) == kept(view.table)
+    assert log_of(again.table) == log_of(view.table)

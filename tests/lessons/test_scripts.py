@@ -161,7 +161,7 @@ def test_lesson_responses_to_wrong_choices_name_available_pieces(game: str, name
             code for code in hand if f"discard {code}" in legal and code not in meant and code not in named_pieces
         ]
         for code in codes or others:
-            alike = alike_in(match, code)
+            alike = count_of_rank(match, code)
             if "break your set" in words or "break your new set" in words or "break your group" in words:
                 assert alike >= 3, (code, words)
             elif re.search(r"break (a pair|your (pair|two))", words):
@@ -177,10 +177,10 @@ def test_lesson_responses_to_wrong_choices_name_available_pieces(game: str, name
             else:
                 assert "other four" in words, words
     if "fits nothing." in step.say or "the only" in step.say:
-        assert alike_in(match, meant[0]) == 1
+        assert count_of_rank(match, meant[0]) == 1
 
 
-def alike_in(match: GuidedMatch, code: str) -> int:
+def count_of_rank(match: GuidedMatch, code: str) -> int:
     """How many of a piece's rank the learner holds, those of open sets left out."""
     hand = match.view(match.script.learner).hand
     if match.game.name in {"pong", "pai-tong"}:
@@ -210,7 +210,7 @@ def result(view: Any) -> Any:
     return view.table.result
 
 
-def paid(view: Any, account: int) -> int:
+def gain_of(view: Any, account: int) -> int:
     """What an account gains."""
     return next(entry.amount for entry in result(view).entries if entry.account == account)
 
@@ -253,7 +253,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pong", "ready"): lambda v: ranks(v)["1"] == 3 and v.drawn == "c1" and ranks(v)["5"] == 2 and ranks(v)["7"] == 3,
     ("pong", "win"): lambda v: ranks(v)["5"] == 2 and "s5" in v.table.discards[-1],
     ("pong", "points"): lambda v: [i.id for i in result(v).shown.items] == ["win", "tongs"] and tongs(v) == 1,
-    ("pong", "payment"): lambda v: paid(v, 1) == paid(v, 2) == paid(v, 3) == -paid(v, 0) // 3,
+    ("pong", "payment"): lambda v: gain_of(v, 1) == gain_of(v, 2) == gain_of(v, 3) == -gain_of(v, 0) // 3,
     ("pai-tong", "hand"): lambda v: len(v.hand) == 12,
     ("pai-tong", "sets"): lambda v: v.hand.count("s7") == 2,
     ("pai-tong", "kinds"): lambda v: len(v.hand) == 4 * 3 and v.hand.count("s7") == 2,
@@ -267,7 +267,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pai-tong", "wait"): lambda v: v.hand.count("c1") == 2 and ranks(v)["2"] == ranks(v)["7"] == 3,
     ("pai-tong", "win"): lambda v: v.drawn == "c1" and v.hand.count("c1") == 3,
     ("pai-tong", "items"): lambda v: [(i.id, i.native) for i in result(v).shown.items] == [("thalok", "ถลก")],
-    ("pai-tong", "payment"): lambda v: paid(v, 1) == paid(v, 2) == paid(v, 3) == -paid(v, 0) // 3,
+    ("pai-tong", "payment"): lambda v: gain_of(v, 1) == gain_of(v, 2) == gain_of(v, 3) == -gain_of(v, 0) // 3,
     ("pai-tong", "idea"): lambda _v: baht("si_tong_muet") > baht("si_tong_phong"),
     ("tongits", "hand"): lambda v: len(v.hand) == 13,
     ("tongits", "lay"): lambda v: {"5C", "6C", "7C"} <= set(v.hand),
@@ -282,8 +282,10 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("tongits", "third discard"): lambda v: sorted(v.hand) == ["4D", "4H"],
     ("tongits", "answers"): lambda v: result(v).shown.answers == (None, "fold", "challenge"),
     ("tongits", "last card"): lambda v: len(v.hand) == 1 and tongits_from_each(v) == 3,
-    ("tongits", "judge"): lambda _v: judged_rightly(lambda tally, cards: cards > 2 and not 15 < tally < 25, 15) > 0.97,
-    ("tongits", "count cards"): lambda _v: judged_rightly(lambda _tally, cards: cards <= 2, 5) > 0.95,
+    ("tongits", "judge"): lambda _v: (
+        share_answered_right(lambda tally, cards: cards > 2 and not 15 < tally < 25, 15) > 0.97
+    ),
+    ("tongits", "count cards"): lambda _v: share_answered_right(lambda _tally, cards: cards <= 2, 5) > 0.95,
     ("tongits", "payment"): lambda v: (
         [(e.items[0].id, e.items[1].id, e.items[1].amount) for e in result(v).entries[1:3]]
         == [("fold", "escalera", -3), ("challenge", "escalera", -3)]
@@ -303,7 +305,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pai-gow", "rear"): lambda v: rear(v, 0) == rear(v, 3) == 8,
     ("pai-gow", "copy"): lambda v: result(v).shown.comparisons[2].rear_copy,
     ("pai-gow", "push"): lambda v: result(v).shown.comparisons[1].outcome == "push" and front(v, 1) < front(v, 3),
-    ("pai-gow", "payment"): lambda v: paid(v, 0) == v.table.bets[0],
+    ("pai-gow", "payment"): lambda v: gain_of(v, 0) == v.table.bets[0],
     ("daun-tiga", "blind"): lambda v: v.hand == (),
     ("daun-tiga", "second stake"): lambda v: (
         [points_of(v, *c) for c in (("8S", "JS", "QS"), ("7S", "JS", "QS"))] == [(8, True), (7, False)]
@@ -342,7 +344,7 @@ def tongits_from_each(view: Any) -> int:
     return each
 
 
-def judged_rightly(belongs: Callable[[int, int], bool], most: int) -> float:
+def share_answered_right(belongs: Callable[[int, int], bool], most: int) -> float:
     """The share of puzzles in which a challenge up to this tally, and folding above it, is the best answer.
 
     `belongs` says by the own tally and the caller's cards to which puzzles the rule applies.

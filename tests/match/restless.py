@@ -7,7 +7,7 @@ from game.match.store import Store
 from game.opponents.random_player import any_of
 
 
-def tell(*words):
+def print_now(*words):
     sys.stdout.write(" ".join(map(str, words)) + "\n")
     sys.stdout.flush()
 
@@ -16,12 +16,12 @@ def play_on(place):
     store = Store.open(place)
     chance = random.Random()
     match = store.resume(store.unfinished().id)
-    tell("resumed", match.number, len(match.moves))
+    print_now("resumed", match.number, len(match.moves))
     while True:
         for seat in sorted(match.deal.pending(), key=lambda _seat: chance.random()):
             move = any_of(match.view(seat), chance)
             match.play(seat, move)
-            tell("played", match.number, len(match.moves), seat, move)
+            print_now("played", match.number, len(match.moves), seat, move)
         if match.deal.result:
             match.next_deal()
 

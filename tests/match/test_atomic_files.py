@@ -253,13 +253,13 @@ class Holder:
         def fails(path, *others, **look):
             if left:
                 left.pop()
-                raise held(winerror)
+                raise windows_error(winerror)
             return real(path, *others, **look)
 
         self._patch.setattr(Path, call, fails)
 
 
-def held(winerror):
+def windows_error(winerror):
     error = PermissionError(errno.EACCES, "The process cannot access the file")
     error.winerror = winerror
     return error

@@ -28,7 +28,7 @@ def play_out(match):
         match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
 
 
-def begun(store, nod):
+def match_in_second_deal(store, nod):
     """Start a match and play into its second deal; the first deal was won."""
     match = store.start(nod, nod.Options(stake=3), TWO)
     for move in (PASS, WIN):
@@ -43,7 +43,7 @@ def begun(store, nod):
 def evening(opened, nod):
     """Two unfinished matches with moves; returns their ids."""
     store = opened()
-    found = [begun(store, nod).id for _number in range(2)]
+    found = [match_in_second_deal(store, nod).id for _number in range(2)]
     store.close()
     return found
 
@@ -88,7 +88,7 @@ def test_bit_flip_that_moves_a_row_to_another_match_is_reported(opened, nod, pla
     """SQLite finds such a row by one query and not by the next; no checksum reveals a moved deal."""
     store = opened()
     for _number in range(4):
-        begun(store, nod).play(1, PASS)
+        match_in_second_deal(store, nod).play(1, PASS)
     store.close()
     whole = place.read_bytes()
     assert whole.count(row) == 1

@@ -393,7 +393,7 @@ def test_missing_file_is_not_recreated_by_pending_writes(opened, place, nod, loc
     assert second.id in {summary.id for summary in store.waiting()}
 
 
-def in_the_way(home, how) -> None:
+def block_folder(home, how) -> None:
     """Let the folder be impossible to make or to lock."""
     if how == "a file":
         home.write_text("no folder")
@@ -404,7 +404,7 @@ def in_the_way(home, how) -> None:
         (home / "sala.lock").mkdir(parents=True)
 
 
-def out_of_the_way(home, how) -> None:
+def unblock_folder(home, how) -> None:
     if how == "a file":
         home.unlink()
     elif how == "no parent":
@@ -417,7 +417,7 @@ def out_of_the_way(home, how) -> None:
 def test_session_without_a_data_folder_is_saved_once_the_folder_exists(tmp_path, nod, how):
     home = tmp_path / "parent" / "home"
     home.parent.mkdir()
-    in_the_way(home, how)
+    block_folder(home, how)
     store = Store.open(home / "sala.sqlite3")
     (told,) = store.notices
     assert told == store.hindrance
@@ -432,7 +432,7 @@ def test_session_without_a_data_folder_is_saved_once_the_folder_exists(tmp_path,
     assert not store.try_again()
     assert [summary.id for summary in store.waiting()] == [match.id]
     assert store.notices == (told,)
-    out_of_the_way(home, how)
+    unblock_folder(home, how)
     match.play(0, PASS)
     assert store.try_again()
     assert (store.hindrance, store.waiting_to_be_saved) == ("", False)

@@ -451,7 +451,7 @@ def test_seated_players_get_default_or_given_names():
 # A seal that was shown ------------------------------------------------------------------------------------------------
 
 
-def settled(store, nod):
+def match_after_first_deal(store, nod):
     """Return a match whose first deal is over."""
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
@@ -461,7 +461,7 @@ def settled(store, nod):
 
 def test_promised_seal_survives_leaving_the_match(opened, nod):
     """A player who noted the seal of the next deal gets that deal, however often the match is left before the cut."""
-    match = settled(opened(), nod)
+    match = match_after_first_deal(opened(), nod)
     noted = match.promise()
     for _evening in range(2):
         match = opened().resume(match.id)
@@ -477,14 +477,14 @@ def test_promised_seal_survives_leaving_the_match(opened, nod):
 
 
 def test_deal_without_a_promised_seal_writes_no_row_of_promises(opened, nod, meddle):
-    match = settled(opened(), nod)
+    match = match_after_first_deal(opened(), nod)
     match.next_deal()
     assert meddle("SELECT count(*) FROM promise") == [(0,)]
 
 
 def test_changed_promise_of_a_seal_is_refused_on_resume(opened, nod, meddle):
     store = opened()
-    match = settled(store, nod)
+    match = match_after_first_deal(store, nod)
     match.promise()
     store.close()
     meddle("UPDATE promise SET seed = substr(seed, 33) || substr(seed, 1, 32)")

@@ -37,7 +37,7 @@ def deals(place) -> list:
         return other.execute("SELECT match, number, outcome IS NOT NULL FROM deal ORDER BY id").fetchall()
 
 
-def kept(place) -> list:
+def kept_copies(place) -> list:
     ends = ("-wal", "-shm")
     return sorted(path for path in place.parent.iterdir() if ".kept-" in path.name and not path.name.endswith(ends))
 
@@ -115,7 +115,7 @@ def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playi
         match.next_deal()
     if when != "at closing":
         assert store.try_again()
-        (other_file,) = kept(home)
+        (other_file,) = kept_copies(home)
         assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
         assert store.notices[-1] == store.elsewhere
         assert str(other_file) in store.elsewhere
@@ -124,7 +124,7 @@ def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playi
     moves, number = match.moves, match.number
     store.close()
     assert home.read_bytes() == content
-    (other_file,) = kept(home)
+    (other_file,) = kept_copies(home)
     expected = [(1, 1, 1), (1, 2, 1), (1, 3, 0)] if number == 3 else [(1, 1, 1), (1, 2, 0)]
     assert deals(other_file) == expected
     assert sorted(path.name for path in home.parent.iterdir()) == ["sala.lock", home.name, other_file.name]
@@ -150,10 +150,10 @@ def test_journal_overwritten_by_a_copy_of_any_checkpoint_state_is_detected(playi
     assert store.try_again()
     home.write_bytes(older)
     assert store.try_again()
-    assert str(kept(home)[0]) in store.elsewhere
+    assert str(kept_copies(home)[0]) in store.elsewhere
     store.close()
     assert home.read_bytes() == older
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
 
 
 @pytest.mark.parametrize("mode", ["PASSIVE", "FULL", "RESTART", "TRUNCATE"])
@@ -165,7 +165,7 @@ def test_checkpoint_by_another_program_is_not_taken_for_overwriting(playing, hom
         assert store.try_again()
         play_one(match)
         match.next_deal()
-    assert (store.notices, store.elsewhere, kept(home)) == ((), "", [])
+    assert (store.notices, store.elsewhere, kept_copies(home)) == ((), "", [])
     store.close()
     assert len(deals(home)) == 5
 
@@ -178,7 +178,7 @@ def test_own_checkpoints_are_not_taken_for_overwriting(playing, home):
         play_one(match)
         match.next_deal()
     assert home.stat().st_size > size
-    assert (store.notices, kept(home)) == ((), [])
+    assert (store.notices, kept_copies(home)) == ((), [])
 
 
 def test_setting_written_by_another_program_is_not_taken_for_overwriting(playing, home):
@@ -187,7 +187,7 @@ def test_setting_written_by_another_program_is_not_taken_for_overwriting(playing
         other.execute("UPDATE setting SET value = '[\"Noi\"]' WHERE name = 'names'")
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert store.try_again()
-    assert (store.notices, kept(home)) == ((), [])
+    assert (store.notices, kept_copies(home)) == ((), [])
     assert store.journal.rows("SELECT value FROM setting WHERE name = 'names'") == [('["Noi"]',)]
 
 
@@ -199,7 +199,7 @@ def test_journal_rewritten_with_identical_content_stays_in_use(playing, home):
     assert store.try_again()
     home.write_bytes(home.read_bytes())
     play_one(match)
-    assert (store.notices, kept(home)) == ((), [])
+    assert (store.notices, kept_copies(home)) == ((), [])
 
 
 @pytest.mark.parametrize("how", ["older", "garbage", "nothing", "deleted"])
@@ -216,12 +216,12 @@ def test_overwritten_wal_is_not_copied_into_the_file(playing, home, how):
     else:
         wal.write_bytes(content)
     play_one(match)
-    assert str(kept(home)[0]) in store.elsewhere
+    assert str(kept_copies(home)[0]) in store.elsewhere
     assert home.read_bytes() == file
     assert wal.exists() == (how != "deleted")
     assert how == "deleted" or wal.read_bytes() == content
     store.close()
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 1)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 1)]
 
 
 def test_overwritten_file_on_a_full_disk_is_not_changed_when_the_store_closes(playing, home, foreign, monkeypatch):
@@ -284,7 +284,7 @@ def test_file_overwritten_while_it_had_to_be_closed_is_left_alone(playing, home,
     assert home.read_bytes() == content
     store.close()
     assert home.read_bytes() == content
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
 @pytest.mark.parametrize("how", ["garbage", "nothing", "deleted"])
@@ -333,7 +333,7 @@ def test_another_program_with_the_wal_open_does_not_copy_it_into_the_overwritten
         store.close()
         other.communicate("\n")
     assert home.read_bytes() == foreign.read_bytes()
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 0)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 0)]
 
 
 def test_folder_at_the_path_of_the_wal_is_detected(playing, home):
@@ -343,7 +343,7 @@ def test_folder_at_the_path_of_the_wal_is_detected(playing, home):
     wal.mkdir()
     play_one(match)
     assert store.notices == (store.elsewhere,)
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
 def test_journal_is_read_when_a_full_disk_leaves_no_room_for_its_shm_file(playing, home, monkeypatch):

@@ -25,14 +25,14 @@ def match_of(name: str, seats: int = 0) -> InMemoryMatch:
     return InMemoryMatch.begin_in_memory(MatchTerms(game, game.Options(), players, 3, SEED, (0,) * seats))
 
 
-def thinkers(match: InMemoryMatch) -> list[Thinker]:
+def thinkers_of(match: InMemoryMatch) -> list[Thinker]:
     return [Thinker(LEVELS[match.game.name]["first"].think) for _ in match.players]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_feed_gets_each_state_exactly_once_while_opponents_play(name: str) -> None:
     match = match_of(name)
-    referee = Referee(match, thinkers(match))
+    referee = Referee(match, thinkers_of(match))
     feeds = [referee.watch(seat) for seat in (None, *range(len(match.players)))]
     heard: list[list[StateId]] = [[] for _ in feeds]
     while match.deal.result is None:
@@ -49,7 +49,7 @@ def test_every_feed_gets_each_state_exactly_once_while_opponents_play(name: str)
 
 def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     match = match_of("pong")
-    referee = Referee(match, thinkers(match))
+    referee = Referee(match, thinkers_of(match))
     table, phone = referee.watch(None, paces=True), referee.watch(2)
     assert not referee.step(1), "nobody is asked before the deal is shown"
     assert phone.take(2) is None
@@ -71,7 +71,7 @@ def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
 
 def test_shared_feed_limits_updates_to_each_readers_view() -> None:
     match = match_of("pong")
-    referee = Referee(match, thinkers(match))
+    referee = Referee(match, thinkers_of(match))
     feed = referee.watch(None, 0, 1)
     drawn: set[tuple[int | None, bool]] = set()
     while match.deal.result is None:
@@ -238,7 +238,7 @@ def test_public_answered_seats_are_shown_again_after_a_resume() -> None:
         asked = match.deal.pending()
         seat = min(asked)
         match.play(seat, match.game.parse_move(said))
-        referee = Referee(match, thinkers(match))
+        referee = Referee(match, thinkers_of(match))
         assert referee.answered == (frozenset({seat}) if name == "daun-tiga" else frozenset())
         assert referee.window == asked
 
@@ -246,7 +246,7 @@ def test_public_answered_seats_are_shown_again_after_a_resume() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_scripted_drivers_repeat_a_recorded_deal(name: str) -> None:
     match = match_of(name)
-    referee = Referee(match, thinkers(match))
+    referee = Referee(match, thinkers_of(match))
     while match.deal.result is None:
         referee.step(1)
     again = match_of(name)

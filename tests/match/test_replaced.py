@@ -39,7 +39,7 @@ def deals(place) -> list:
         return other.execute("SELECT match, number, outcome IS NOT NULL FROM deal ORDER BY id").fetchall()
 
 
-def kept(place) -> list:
+def kept_copies(place) -> list:
     return sorted(path for path in place.parent.iterdir() if ".kept-" in path.name)
 
 
@@ -76,7 +76,7 @@ def playing(home, nod):
     store.close()
 
 
-def put(foreign, home) -> None:
+def replace_file(foreign, home) -> None:
     """Let a file take the place of another as synchronising programs do it."""
     shutil.copy(foreign, home.with_name("new"))
     home.with_name("new").replace(home)
@@ -86,7 +86,7 @@ def put(foreign, home) -> None:
 def test_replacing_the_open_journal_file_damages_neither_file(playing, home, foreign, when):
     store, match = playing
     before = foreign.read_bytes()
-    put(foreign, home)
+    replace_file(foreign, home)
     if when == "between moves":
         play_one(match)
         match.next_deal()
@@ -94,7 +94,7 @@ def test_replacing_the_open_journal_file_damages_neither_file(playing, home, for
         assert store.try_again()
     assert home.read_bytes() == before
     if when != "at closing":
-        (other,) = (path for path in kept(home) if not path.name.endswith(("-wal", "-shm")))
+        (other,) = (path for path in kept_copies(home) if not path.name.endswith(("-wal", "-shm")))
         assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
         assert store.notices == (store.elsewhere,)
         assert str(other) in store.elsewhere
@@ -103,7 +103,7 @@ def test_replacing_the_open_journal_file_damages_neither_file(playing, home, for
     store.close()
     assert home.read_bytes() == before
     assert len(deals(home)) == 3
-    (other,) = kept(home)
+    (other,) = kept_copies(home)
     assert deals(other) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)] if when == "between moves" else [(1, 1, 1), (1, 2, 0)]
     other.replace(home)
     with closing(Store.open(home)) as again:
@@ -127,26 +127,26 @@ def test_replaced_target_of_a_symbolic_link_is_detected(home, foreign, nod, tmp_
             target = tmp_path / "killed" / "matches"
             os.utime(f"{target}-wal", (0, 0))  # long before
             home.symlink_to(target)
-        put(foreign, target)
+        replace_file(foreign, target)
     if when == "after a kill":
         with closing(Store.open(home)) as store:
             assert "closed unexpectedly" in store.notices[0]
-        assert before in [path.read_bytes() for path in (target, *kept(home))]
+        assert before in [path.read_bytes() for path in (target, *kept_copies(home))]
     else:
         assert target.read_bytes() == before
         assert len(deals(target)) == 3
-        assert deals(kept(home)[0]) == [(1, 1, 1)]
+        assert deals(kept_copies(home)[0]) == [(1, 1, 1)]
 
 
 def test_killed_program_leaves_no_wal_next_to_a_replaced_file(playing, home, foreign):
     """A killed program leaves behind exactly the files that are on the disk at that moment."""
     store, _match = playing
-    put(foreign, home)
+    replace_file(foreign, home)
     store.try_again()
     shutil.copytree(home.parent, home.parent.with_name("killed"))
     killed = home.parent.with_name("killed") / home.name
     assert len(deals(killed)) == 3
-    assert deals(kept(killed)[0]) == [(1, 1, 1), (1, 2, 0)]
+    assert deals(kept_copies(killed)[0]) == [(1, 1, 1), (1, 2, 0)]
 
 
 def test_reopened_journal_file_keeps_its_own_wal(playing, home, foreign, nod):
@@ -162,7 +162,7 @@ def test_reopened_journal_file_keeps_its_own_wal(playing, home, foreign, nod):
     store.close()
     assert home.with_name("sala.sqlite3-wal").read_bytes() == wal
     assert len(deals(home)) == 4
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 0)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 0)]
 
 
 def test_wal_that_cannot_be_emptied_is_renamed(playing, home, foreign):
@@ -172,21 +172,21 @@ def test_wal_that_cannot_be_emptied_is_renamed(playing, home, foreign):
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM deal").fetchall()
         play_one(match)
-        put(foreign, home)
+        replace_file(foreign, home)
         match.next_deal()
         assert not home.with_name("sala.sqlite3-wal").exists()
         assert reader.execute("SELECT count(*) FROM deal").fetchall() == [(2,)]
     store.close()
     assert len(deals(home)) == 3
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
-    assert sorted(path.name for path in home.parent.iterdir()) == ["sala.lock", home.name, kept(home)[0].name]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+    assert sorted(path.name for path in home.parent.iterdir()) == ["sala.lock", home.name, kept_copies(home)[0].name]
 
 
 def test_deleted_journal_file_is_written_again(playing, home):
     store, match = playing
     home.unlink()
     match.play(0, PASS)
-    assert (store.hindrance, store.elsewhere, kept(home)) == ("", "", [])
+    assert (store.hindrance, store.elsewhere, kept_copies(home)) == ("", "", [])
     (told,) = store.notices
     assert "deleted or moved" in told
     match.play(1, PASS)
@@ -206,7 +206,7 @@ def test_moved_journal_file_stays_intact_and_can_be_moved_back(playing, home, tm
     match.next_deal()
     store.close()
     assert deals(home) == [(1, 1, 1), (1, 2, 0)]
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
 
 
 def test_journal_in_a_replaced_folder_is_saved_to_a_new_file(playing, home, foreign):
@@ -216,13 +216,13 @@ def test_journal_in_a_replaced_folder_is_saved_to_a_new_file(playing, home, fore
     play_one(match)
     store.close()
     assert len(deals(home)) == 3
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
 def test_moves_are_queued_when_the_disk_is_full_after_the_file_was_replaced(playing, home, foreign, monkeypatch):
     store, match = playing
     before = foreign.read_bytes()
-    put(foreign, home)
+    replace_file(foreign, home)
     with monkeypatch.context() as patched:
         patched.setattr(open_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
         play_one(match)
@@ -236,8 +236,8 @@ def test_moves_are_queued_when_the_disk_is_full_after_the_file_was_replaced(play
     assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
     store.close()
     assert home.read_bytes() == before
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
-    assert len(kept(home)) == 1
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+    assert len(kept_copies(home)) == 1
 
 
 def test_folder_moved_back_during_the_check_is_not_taken_for_a_deleted_file(playing, home, tmp_path, monkeypatch):
@@ -270,12 +270,12 @@ def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreig
         other.execute("BEGIN IMMEDIATE")
         play_one(match)
         assert "has the file locked" in store.hindrance
-        put(foreign, home)
+        replace_file(foreign, home)
         assert store.try_again()
     assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
     store.close()
     assert home.read_bytes() == before
-    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+    assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
 @pytest.mark.parametrize("back", [False, True])
@@ -305,22 +305,22 @@ def test_journal_on_a_failed_drive_is_not_opened_with_a_foreign_wal(playing, hom
         shutil.copy2(home.parent.with_name("unplugged") / (home.name + suffix), home.parent)
     assert home.with_name("sala.sqlite3-wal").stat().st_size
     if not back:
-        put(foreign, home)
+        replace_file(foreign, home)
     now = home.read_bytes()
     assert store.try_again() is back
     assert (home.read_bytes() == now) or back
     store.close()
     if back:
         assert deals(home) == [(1, 1, 1), (1, 2, 1)]
-        assert [path for path in kept(home) if path.read_bytes() != now] == []
+        assert [path for path in kept_copies(home) if path.read_bytes() != now] == []
     else:
         assert home.read_bytes() == now
-        assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+        assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
 def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch):
     store, match = playing
-    put(foreign, home)
+    replace_file(foreign, home)
     with monkeypatch.context() as patched:
 
         def refuse(*_all, **_more):
@@ -329,7 +329,7 @@ def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch)
         patched.setattr(journal_database, "prepare", refuse)
         for _try in range(3):
             assert not store.try_again()
-    assert kept(home) == []
+    assert kept_copies(home) == []
     match.play(0, PASS)
     assert store.try_again()
     assert "kept" in store.elsewhere
@@ -338,14 +338,14 @@ def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch)
 
 def test_new_journal_file_that_is_replaced_too_is_not_overwritten(playing, home, foreign):
     store, match = playing
-    put(foreign, home)
+    replace_file(foreign, home)
     play_one(match)
-    (first,) = (path for path in kept(home) if not path.name.endswith(("-wal", "-shm")))
-    put(foreign, first)
+    (first,) = (path for path in kept_copies(home) if not path.name.endswith(("-wal", "-shm")))
+    replace_file(foreign, first)
     match.next_deal()
     store.close()
     assert len(deals(home)) == len(deals(first)) == 3
-    (second,) = set(kept(home)) - {first, *(first.with_name(first.name + end) for end in ("-wal", "-shm"))}
+    (second,) = set(kept_copies(home)) - {first, *(first.with_name(first.name + end) for end in ("-wal", "-shm"))}
     assert deals(second) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
 
 
@@ -366,10 +366,12 @@ def test_journal_file_replaced_after_a_kill_is_not_overwritten(home, foreign, no
     place = killed / home.name
     assert place.with_name("sala.sqlite3-wal").stat().st_size
     os.utime(f"{place}-wal", (0, 0))  # long before
-    put(older, place)
+    replace_file(older, place)
     with closing(Store.open(place)) as again:
         assert "closed unexpectedly" in again.notices[0]
-    files = [path for path in (place, *kept(place)) if path.read_bytes() == before or deals(path) == deals(older)]
+    files = [
+        path for path in (place, *kept_copies(place)) if path.read_bytes() == before or deals(path) == deals(older)
+    ]
     assert len(files) == 1, "what was put there is still there, under one name or another"
 
 
@@ -387,7 +389,7 @@ def test_kill_right_after_a_checkpoint_is_not_taken_for_another_program(playing,
             file.write(bytes(4096))
     os.utime(f"{place}-wal", (0, 0))
     with closing(Store.open(place)) as again:
-        assert bool(kept(place)) == changed
+        assert bool(kept_copies(place)) == changed
         assert bool(again.notices) == changed
         assert again.resume(match.id).moves == match.moves
 
@@ -410,7 +412,7 @@ def test_checkpoint_cut_short_by_a_full_disk_is_not_taken_for_another_program(pl
     place.write_bytes(pages)
     os.utime(f"{place}-wal", (0, 0))
     with closing(Store.open(place)) as again:
-        assert bool(kept(place)) == bool(again.notices) == (whose != "its own")
+        assert bool(kept_copies(place)) == bool(again.notices) == (whose != "its own")
         assert again.resume(match.id).moves == match.moves
 
 
@@ -424,18 +426,18 @@ def test_killed_program_leaves_no_rescue_copy_of_an_unchanged_journal(playing, h
     with closing(Store.open(place)) as again:
         assert again.notices == ()
         assert again.resume(match.id).moves == match.moves
-    assert kept(place) == []
+    assert kept_copies(place) == []
 
 
 def test_deleting_user_data_includes_rescue_copies(playing, home, foreign):
     store, match = playing
-    put(foreign, home)
+    replace_file(foreign, home)
     play_one(match)
     store.close()
     with closing(Store.open(home)) as store:
-        assert kept(home)
+        assert kept_copies(home)
         user_data.set_aside(store, home.parent)
-        assert kept(home) == []
+        assert kept_copies(home) == []
         user_data.purge(home.parent)
 
 

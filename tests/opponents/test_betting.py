@@ -16,7 +16,7 @@ CALM = Bettor((0.1, 0.1), keeps=0.0, reach=2)
 LIVELY = Bettor((0.03, 0.3), keeps=0.2, presses=0.5, chases=0.4, shrinks=0.3, strays=0.2, reach=3)
 
 
-def after(bettor, evening, times=300):
+def bets_after(bettor, evening, times=300):
     """Count the bets that a bettor makes after such a session."""
     return Counter(bet_of(bettor, 1, 100, 1, evening, Random(number)) for number in range(times))
 
@@ -31,40 +31,40 @@ def test_bet_amounts_are_round_and_within_limits():
 
 def test_first_bet_is_in_the_usual_range_of_the_bettor():
     usual = Bettor((0.04, 0.21), keeps=1.0)
-    assert set(after(usual, None)) == set(after(usual, SessionMemory())) == {5, 10, 15, 20}
+    assert set(bets_after(usual, None)) == set(bets_after(usual, SessionMemory())) == {5, 10, 15, 20}
 
 
 def test_bettor_with_the_habit_of_keeping_its_bet_never_changes_it():
     for run in (-4, 0, 4):
-        assert set(after(Bettor((0.1, 0.1), keeps=1.0), SessionMemory(10, 25, run, 0))) == {25}
+        assert set(bets_after(Bettor((0.1, 0.1), keeps=1.0), SessionMemory(10, 25, run, 0))) == {25}
 
 
 def test_bettor_raises_its_bet_after_a_win_or_a_loss_as_its_habits_say():
     won, lost = SessionMemory(20, 20, 1, 20), SessionMemory(20, 20, -1, -20)
-    assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), won)) == {25}
-    assert set(after(Bettor((0.1, 0.1), 0.0, presses=1.0), lost)) == {20}
-    assert set(after(Bettor((0.1, 0.1), 0.0, chases=1.0), lost)) == {25}
-    assert set(after(Bettor((0.1, 0.1), 0.0, shrinks=1.0), lost)) == {15}
-    assert set(after(Bettor((0.1, 0.1), 0.0, strays=1.0), SessionMemory(20, 20, 0, 0))) == {15, 25}
+    assert set(bets_after(Bettor((0.1, 0.1), 0.0, presses=1.0), won)) == {25}
+    assert set(bets_after(Bettor((0.1, 0.1), 0.0, presses=1.0), lost)) == {20}
+    assert set(bets_after(Bettor((0.1, 0.1), 0.0, chases=1.0), lost)) == {25}
+    assert set(bets_after(Bettor((0.1, 0.1), 0.0, shrinks=1.0), lost)) == {15}
+    assert set(bets_after(Bettor((0.1, 0.1), 0.0, strays=1.0), SessionMemory(20, 20, 0, 0))) == {15, 25}
 
 
 def test_calm_bettor_moves_back_towards_its_first_bet():
-    assert set(after(CALM, SessionMemory(20, 30, 1, 0))) == {25}
-    assert set(after(CALM, SessionMemory(20, 10, -1, 0))) == {15}
-    assert set(after(CALM, SessionMemory(20, 20, 0, 0))) == {20}
+    assert set(bets_after(CALM, SessionMemory(20, 30, 1, 0))) == {25}
+    assert set(bets_after(CALM, SessionMemory(20, 10, -1, 0))) == {15}
+    assert set(bets_after(CALM, SessionMemory(20, 20, 0, 0))) == {20}
 
 
 def test_bettor_stays_within_reach_of_its_first_bet():
     up, down = Bettor((0.1, 0.1), 0.0, presses=1.0, reach=2), Bettor((0.1, 0.1), 0.0, shrinks=1.0, reach=2)
     much = AHEAD * 20
-    assert set(after(up, SessionMemory(20, 30, 3, much - 1))) == {30}
-    assert set(after(up, SessionMemory(20, 30, 3, much))) == {40}
-    assert set(after(down, SessionMemory(20, 10, -3, 1 - much))) == {10}
-    assert set(after(down, SessionMemory(20, 10, -3, -much))) == {5}
+    assert set(bets_after(up, SessionMemory(20, 30, 3, much - 1))) == {30}
+    assert set(bets_after(up, SessionMemory(20, 30, 3, much))) == {40}
+    assert set(bets_after(down, SessionMemory(20, 10, -3, 1 - much))) == {10}
+    assert set(bets_after(down, SessionMemory(20, 10, -3, -much))) == {5}
 
 
 def test_longer_winning_streak_leads_to_higher_bets():
-    once, often = (after(LIVELY, SessionMemory(20, 20, run, 0)) for run in (1, 4))
+    once, often = (bets_after(LIVELY, SessionMemory(20, 20, run, 0)) for run in (1, 4))
     assert sum(often[bet] for bet in (25, 30)) > sum(once[bet] for bet in (25, 30))
 
 

@@ -18,7 +18,7 @@ from game.rules.daun_tiga.moves import KEEP, Back, Stake
 from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.session_history import SessionMemory
-from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
+from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, deal_with_hands
 
 KINDS = {
     **{kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"},
@@ -30,7 +30,7 @@ TABLE = (FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
 
 def answers(kind, times=400, losses=None, carry=None, **house):
     """Return all answers of one seat over a number of deals: its own stakes, and its side stakes."""
-    deal = lay(*TABLE, carry=carry or ({"losses": losses} if losses else None), **house)
+    deal = deal_with_hands(*TABLE, carry=carry or ({"losses": losses} if losses else None), **house)
     rng, stakes, backs = Random(7), [], []
     for _ in range(times):
         twin = deal.copy()
@@ -42,11 +42,11 @@ def answers(kind, times=400, losses=None, carry=None, **house):
     return stakes, backs
 
 
-def firsts(stakes):
+def mean_first_stake(stakes):
     return mean(move.first for move in stakes)
 
 
-def twice(stakes):
+def share_of_second_stakes(stakes):
     """Return the share of answers that have a second stake."""
     return mean(move.second > 0 for move in stakes)
 
@@ -66,7 +66,7 @@ def test_standard_daun_tiga_player_is_the_steady_player():
 def test_steady_daun_tiga_player_makes_small_stakes(kind, sums):
     stakes, backs = answers(kind)
     assert {move.first for move in stakes} == sums
-    assert 0 < twice(stakes) < 0.25
+    assert 0 < share_of_second_stakes(stakes) < 0.25
     assert 0 < len(backs) < 80
 
 
@@ -75,7 +75,7 @@ def test_bold_daun_tiga_player_makes_high_first_and_second_stakes():
     stakes, backs = answers("bold")
     assert min(move.first for move in stakes) >= 50
     assert max(move.first for move in stakes) == 100
-    assert twice(stakes) > 0.7
+    assert share_of_second_stakes(stakes) > 0.7
     assert min(move.second for move in stakes if move.second) >= 25
     assert len(backs) > 100
     assert {move.hand for move in backs} == {2, 3, 4}
@@ -83,12 +83,14 @@ def test_bold_daun_tiga_player_makes_high_first_and_second_stakes():
 
 def test_loss_chasing_player_raises_its_stake_after_each_loss_in_a_row():
     """DT-21: it makes small stakes until it loses, then doubles up to the table's limit."""
-    means = [firsts(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
+    means = [mean_first_stake(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
     assert means[0] < 13
     assert all(later > 1.7 * earlier for earlier, later in pairwise(means[:4]))
     assert means[4] > 85
     assert means[5] == 100
-    assert twice(answers("chaser", losses=[0, 3, 0, 0, 0])[0]) > twice(answers("chaser")[0])
+    assert share_of_second_stakes(answers("chaser", losses=[0, 3, 0, 0, 0])[0]) > share_of_second_stakes(
+        answers("chaser")[0]
+    )
 
 
 def test_loss_chasing_player_ignores_losses_of_other_seats():
@@ -101,7 +103,7 @@ def test_loss_chasing_player_stakes_more_after_a_lost_deal():
     """DT-34, DT-40: through two whole deals, one lost and one won."""
     rng = Random(1)
     for own, more in ((FOUR, True), (LONG, False)):
-        deal = lay(FIVE, own, TIE)
+        deal = deal_with_hands(FIVE, own, TIE)
         before = [decide(KINDS["chaser"], deal.view(1), rng).move for _ in range(50)]
         all_stake(deal)
         deal = DAUN_TIGA.deal(3, SEED, DaunTigaOptions(), deal.result.carry | {"banker": 0})
@@ -195,7 +197,7 @@ def test_loss_chasing_player_does_not_raise_after_a_loss_while_ahead():
     assert max(back.amount for _, _, backs in ahead for back in backs) <= 10
 
 
-def after(evening, losses=0, kind="chaser", times=400):
+def first_stakes_after(evening, losses=0, kind="chaser", times=400):
     """Count the first stakes of a seat with this session history."""
     carry = {"losses": [losses] * 5, "evening": [list(evening)] * 5}
     return Counter(move.first for move in answers(kind, times, carry=carry)[0])
@@ -203,36 +205,38 @@ def after(evening, losses=0, kind="chaser", times=400):
 
 def test_loss_chasing_player_raises_by_varying_round_amounts():
     """DT-21: also after hesitation and after losses as banker; not always to the same amount."""
-    lost = after(SessionMemory(10, 20, -2, -30, -20), 2)
+    lost = first_stakes_after(SessionMemory(10, 20, -2, -30, -20), 2)
     assert set(lost) == {20, 30, 40, 50}
     assert 0.1 < lost[20] / 400 < 0.3, "now and then it hesitates"
-    hesitated = after(SessionMemory(10, 20, -3, -50, -20), 3)
+    hesitated = first_stakes_after(SessionMemory(10, 20, -3, -50, -20), 3)
     assert set(hesitated) == {20, 30, 40, 50}
-    at_the_bank = after(SessionMemory(10, 20, 1, -480, -500, -500), 0)
+    at_the_bank = first_stakes_after(SessionMemory(10, 20, 1, -480, -500, -500), 0)
     assert set(at_the_bank) == {20, 30, 40, 50}
-    assert set(after(SessionMemory(10, 80, -4, -400, -80), 4)) <= {70, 80, 100}
-    assert max(after(SessionMemory(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
+    assert set(first_stakes_after(SessionMemory(10, 80, -4, -400, -80), 4)) <= {70, 80, 100}
+    assert max(first_stakes_after(SessionMemory(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
 
 
 def test_loss_chasing_player_stops_raising_once_losses_are_recovered():
     """DT-21: a win after losses takes it back to its first stake; while behind it may keep its stake."""
-    assert max(after(SessionMemory(10, 40, 1, 5, 40))) <= 15
-    assert max(after(SessionMemory(10, 40, -3, 5, -40), 3)) <= 15
-    assert 0.3 < after(SessionMemory(10, 40, 1, -50, 40))[40] / 400 < 0.5
+    assert max(first_stakes_after(SessionMemory(10, 40, 1, 5, 40))) <= 15
+    assert max(first_stakes_after(SessionMemory(10, 40, -3, 5, -40), 3)) <= 15
+    assert 0.3 < first_stakes_after(SessionMemory(10, 40, 1, -50, 40))[40] / 400 < 0.5
 
 
 def test_loss_chasing_player_does_not_raise_after_a_tie():
     """DT-34, DT-21: no chips changed hands, so there is nothing more to win back."""
-    assert set(after(SessionMemory(10, 20, -1, -100, 0), 1)) == {20}
-    assert set(after((10, 20, -1, -100), 1)) == {20}, "nor what nobody remembers, as in an evening begun earlier"
-    assert max(after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
+    assert set(first_stakes_after(SessionMemory(10, 20, -1, -100, 0), 1)) == {20}
+    assert set(first_stakes_after((10, 20, -1, -100), 1)) == {20}, (
+        "nor what nobody remembers, as in an evening begun earlier"
+    )
+    assert max(first_stakes_after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
 
 
 def test_loss_chasing_reason_states_the_chips_to_win_back():
     """DT-21: when calm, the reason says so instead."""
 
     def why(evening, losses):
-        deal = lay(*TABLE, carry={"losses": [losses] * 5, "evening": [list(evening)] * 5}, bystanders="off")
+        deal = deal_with_hands(*TABLE, carry={"losses": [losses] * 5, "evening": [list(evening)] * 5}, bystanders="off")
         return str(decide(KINDS["chaser"], deal.view(1), Random(1)).reasons[0])
 
     assert "chips lost this session: 30;" in why(SessionMemory(10, 20, -2, -30, -20), 2)
@@ -260,7 +264,7 @@ def test_bold_players_change_stakes_for_one_or_two_deals_after_large_losses_as_b
             answers("bold", 30, carry={"banker": 0, "evening": [[60, last, 1, bank, lately, bank, since]] * 5})
             for last, lately, since in ((60, bank, 0), (80, -80, 1))
         )
-        means = [firsts(stakes) for stakes, _ in (first, second)]
+        means = [mean_first_stake(stakes) for stakes, _ in (first, second)]
         kind = "up" if means[0] > 80 else "down" if means[0] < 40 else "as ever"
         moods[kind] += 1
         if kind == "down":
@@ -276,12 +280,17 @@ def test_bold_players_change_stakes_for_one_or_two_deals_after_large_losses_as_b
         for number in range(20):
             evening = [[60, 60, 1, 0, -60, bank - (number if bank < -400 else 0), since]] * 5
             stakes, _ = answers("bold", 30, carry={"banker": 0, "evening": evening})
-            assert 50 <= firsts(stakes) <= 75
+            assert 50 <= mean_first_stake(stakes) <= 75
 
 
 def test_bettor_at_the_maximum_only_lowers_its_bet_after_large_losses_as_banker():
     moved = {
-        round(firsts(answers("bold", 30, carry={"banker": 0, "evening": [[100, 100, 1, 0, bank, bank, 0]] * 5})[0]), -1)
+        round(
+            mean_first_stake(
+                answers("bold", 30, carry={"banker": 0, "evening": [[100, 100, 1, 0, bank, bank, 0]] * 5})[0]
+            ),
+            -1,
+        )
         for bank in range(-940, -900)
     }
     assert min(moved) <= 40
@@ -306,7 +315,7 @@ def test_opponents_make_no_side_stakes_when_bystanders_are_off(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_opponent_banker_keeps_the_bank_after_losing_to_all(kind):
     """DT-12."""
-    deal = lay(FIVE, LONG, SIX)
+    deal = deal_with_hands(FIVE, LONG, SIX)
     all_stake(deal)
     assert decide(KINDS[kind], deal.view(0), Random(1)).move == KEEP
 
@@ -340,7 +349,7 @@ def test_daun_tiga_choices_are_legal_and_have_reasons(kind, limits):
 def test_daun_tiga_stakes_are_evaluated_by_exact_odds(house):
     """DT-21, DT-42: exact odds times the stake, independent of the seat."""
     options = DaunTigaOptions(**house)
-    view = lay(*TABLE, **house).view(1)
+    view = deal_with_hands(*TABLE, **house).view(1)
     found = {str(one.move): one for one in weighed(weigh, view, Random(1))}
     counted = odds(options)
     assert {"stake 1 0", "stake 1 1", "stake 100 0", "stake 100 100"} <= set(found)

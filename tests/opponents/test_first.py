@@ -9,7 +9,7 @@ import pytest
 from game.match.simulation import simulate
 from game.opponents import sound_choice
 from game.rules import GAMES
-from tests.rules.arrange import arrange, say
+from tests.rules.arrange import arrange, play_moves
 
 FAR = "c2 c2 s3 m4 c5 s6 m7 c8 s9 ot m2 m9"
 DULL = "c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"
@@ -26,7 +26,7 @@ def test_first_release_opponent_discards_a_piece_outside_all_sets():
 
 def test_first_release_opponent_claims_a_winning_discard():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     assert choice(deal, 1) == "win"
 
 
@@ -37,7 +37,7 @@ def test_first_release_opponent_collects_tongs_when_min_items_is_set(least):
     deal = arrange("pai-tong", ["c2 c2 c3 c3 s5 s5 m7 m7 c9 s9 m9 s8", DULL], house=house)
     assert choice(deal, 0) in {"discard c9", "discard s9", "discard m9", "discard s8"}
     deal = arrange("pai-tong", [FAR, "c3 c3 m9 m9 s5 s5 m8 m8 c6 s6 m6", DULL.replace("c9", "rf")], house=house)
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     assert choice(deal, 1) == "pong"
 
 

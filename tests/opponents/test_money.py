@@ -30,7 +30,7 @@ from game.rules.money.view import DISCARD
 from game.rules.moves import DRAW
 from tests.contract.play import seed_of
 from tests.opponents.money_states import DULL, FAR, MASTERS, STRENGTHS, choice, states
-from tests.rules.arrange import arrange, say
+from tests.rules.arrange import arrange, play_moves
 
 CHANCES_WITHOUT_NUMBER = {
     "There is hardly any chance of winning the deal afterwards.",
@@ -137,21 +137,21 @@ def test_master_discards_a_piece_outside_all_sets():
 
 def test_master_claims_a_winning_discard():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     assert choice(deal, 1) == "win"
 
 
 def test_master_takes_a_discard_that_lowers_the_shanten():
     """PT-22: two fives are held, and the third is the discard."""
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 s5 m7 m7", DULL])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     assert choice(deal, 1) == "take"
 
 
 def test_reason_against_a_claim_names_the_set_that_it_would_break_up():
     """PT-22: the old thousand fits nothing, and the discard after it would break the pair that waits."""
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 m9 c7 s7", DULL])
-    say(deal, "0 discard ot")
+    play_moves(deal, "0 discard ot")
     found = {str(each.move): each.reasons[0] for each in weighed(weigh, deal.view(1), Random(0))}
     assert found["take"].text == "You would have to break up your {word}: {after} short instead of {before}."
     assert found["take"].values == {"word": ("money cards", "sevens"), "before": 1, "after": 2}
@@ -170,7 +170,7 @@ def test_player_with_a_concealed_tong_does_not_pong_the_fourth_piece(seats, hand
     """PT-24: a pong would make no new tong and cost a draw."""
     other = DULL.replace("c4", "m1")
     deal = arrange("pai-tong", [FAR.replace("m4", "c4").replace("ot", "m1"), other, hand, other][:seats])
-    say(deal, "0 discard c4")
+    play_moves(deal, "0 discard c4")
     assert PONG in deal.view(2).legal
     assert choice(deal, 2) == move
     assert str(weighed(weigh, deal.view(2), Random(0))[0].move) == move
@@ -193,13 +193,13 @@ def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
 def test_discard_of_a_design_that_all_seats_just_passed_is_safe():
     """PT-26: a seat waiting for it would have won."""
     deal = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     view = deal.view(1)
     watch = OpponentTracker(view, Observation(view))
     fit = fit_for("pai-tong", 3, dear=False)
     nine, eight = (Observation(view).design_of[code] for code in ("s9", "s8"))
     assert watch.hit(fit.danger, 0, nine) > 0
-    say(deal, "1 pass", "2 pass")
+    play_moves(deal, "1 pass", "2 pass")
     view = deal.view(1)
     watch = OpponentTracker(view, Observation(view))
     assert watch.hit(fit.danger, 2, nine) == 0
@@ -342,10 +342,10 @@ def test_reason_against_breaking_up_pieces_calls_only_two_of_the_same_rank_a_pai
 
 def test_computed_value_of_a_win_equals_its_payment():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     best = weighed(weigh, deal.view(1), Random(0))[0]
     assert (best.move, best.error) == (WIN, 0)
-    say(deal, "1 win", "2 pass")
+    play_moves(deal, "1 win", "2 pass")
     assert best.worth == sum(entry.amount for entry in deal.result.entries if entry.account == 1)
 
 

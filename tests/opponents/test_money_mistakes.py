@@ -19,7 +19,7 @@ from game.rules.money.view import DISCARD
 from game.rules.moves import PASS, TAKE, Discard
 from tests.nightly import by_day
 from tests.opponents.money_states import DULL, FAR, FAR_PONG, MASTERS, STRENGTHS, states
-from tests.rules.arrange import arrange, say
+from tests.rules.arrange import arrange, play_moves
 
 
 @pytest.mark.sampled(2, 0)
@@ -66,7 +66,7 @@ def test_no_money_player_breaks_up_a_complete_set_needlessly(game, strength):
     assert seen
 
 
-def throws(game, deals):
+def discard_choices(game, deals):
     """Yield views before a discard, each with the shanten after every possible discard."""
     for view in states(game, deals):
         if view.table.phase is not DISCARD or WIN in view.legal:
@@ -83,7 +83,7 @@ def throws(game, deals):
         )
 
 
-def parted(view, move):
+def pair_broken_up(view, move):
     """Return (whether a pair is broken up, whether its pieces are identical, whether a single piece is held)."""
     obs = Observation(view)
     shapes = obs.shapes(obs.counts)
@@ -100,7 +100,7 @@ def test_pairs_are_broken_up_less_often_at_lower_shanten(game):
     wild = player(Skill("wild", lapses=1.0, parts=1.0), STEADY)
     careful = player(Skill("careful", lapses=1.0, parts=1.0, near=0.2, ready=0.0), STEADY)
     lost = {which: {1: 0, 2: 0, 3: 0} for which in ("wild", "careful")}
-    for number, (view, lacking) in enumerate(throws(game, 12)):
+    for number, (view, lacking) in enumerate(discard_choices(game, 12)):
         fewest = min(lacking.values())
         for chance in range(4):
             for which, think in (("wild", wild), ("careful", careful)):
@@ -119,7 +119,7 @@ def test_pairs_are_broken_up_less_often_at_lower_shanten(game):
 @pytest.mark.parametrize("game", SKILLS)
 def test_player_about_to_win_rarely_discards_a_needed_piece(game, strength, fewest, most):
     think = think_for(game, strength, "steady")
-    near = [each for each in throws(game, 12) if min(each[1].values()) == fewest]
+    near = [each for each in discard_choices(game, 12) if min(each[1].values()) == fewest]
     away = [
         lacking[decide(think, view, Random(f"{number} {chance}")).move] > fewest
         for number, (view, lacking) in enumerate(near)
@@ -136,12 +136,12 @@ def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, st
     """Mistakes break up pairs of different designs, or discard the wrong single piece."""
     think = think_for(game, strength, "steady")
     alike = mixed = made = 0
-    for number, (view, lacking) in enumerate(throws(game, 8)):
+    for number, (view, lacking) in enumerate(discard_choices(game, 8)):
         for chance in range(6):
             move = decide(think, view, Random(f"{number} {chance}")).move
             made += 1
             if lacking[move] > min(lacking.values()):
-                pair, identical, lone = parted(view, move)
+                pair, identical, lone = pair_broken_up(view, move)
                 alike += identical and lone
                 mixed += pair and not identical
     assert alike <= most * made
@@ -174,7 +174,7 @@ def test_taking_a_discard_that_completes_a_set_is_overlooked_less_often(game, st
 def test_players_take_a_discard_that_completes_a_set():
     """PT-22: with a high shanten a draw seems as good, but gained nothing when both were played."""
     deal = arrange("pong", ["c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 s9 m1", "c1 c1 s2 m2 c3 s4 m5 c6 s7 m8 rd", *[FAR_PONG] * 2])
-    say(deal, "0 discard m1")
+    play_moves(deal, "0 discard m1")
     view = deal.view(1)
     assert decide(MASTERS["pong"], view, Random(0)).move == TAKE
     assert weighed(weigh, view, Random(0))[0].move == TAKE
@@ -185,7 +185,7 @@ def test_useless_pong_is_declined_in_pai_tong_but_made_in_pong():
     """PT-24: at Pai Tong it delays the own draw; PO-10: at Pong it is worth a point."""
     hand = "c2 c2 s2 m4 s4 m4 c6 s6 c8 m9 ot"
     deal = arrange("pai-tong", ["m2 c2 s3 m3 c5 s5 m7 c8 s9 s9 m9 ot", DULL.replace("c9", "m1"), hand])
-    say(deal, "0 discard c2")
+    play_moves(deal, "0 discard c2")
     view = deal.view(2)
     assert decide(MASTERS["pai-tong"], view, Random(0)).move == PASS
     assert decide(player(EARLIER["pai-tong"]["master-2"], STEADY), view, Random(0)).move == PONG
@@ -198,7 +198,7 @@ def test_next_discards_do_not_break_up_a_pair_just_taken(game):
     """PT-22: in this turn and the next two."""
     beginner = think_for(game, "beginner", "steady")
     seen = later = 0
-    for number, (view, lacking) in enumerate(throws(game, 10)):
+    for number, (view, lacking) in enumerate(discard_choices(game, 10)):
         obs = Observation(view)
         fresh = fresh_ranks(view, obs)
         if not fresh:
@@ -207,7 +207,7 @@ def test_next_discards_do_not_break_up_a_pair_just_taken(game):
         later += view.table.throws[-1].by != view.seat
         for chance in range(12):
             move = decide(beginner, view, Random(f"{number} {chance}")).move
-            _, _, lone = parted(view, move)
+            _, _, lone = pair_broken_up(view, move)
             gone = obs.rules.rank_of[obs.design_of[move.piece]]
             assert gone not in fresh or not lone or lacking[move] == min(lacking.values())
     assert seen
@@ -228,6 +228,6 @@ def test_same_view_and_seed_give_the_same_money_choice(strength):
 
 def test_forgetful_player_counts_discarded_pieces_as_live():
     deal = arrange("pai-tong", [FAR, DULL])
-    say(deal, "0 discard m9", "1 pass", "1 draw")
+    play_moves(deal, "0 discard m9", "1 pass", "1 draw")
     design = Observation(deal.view(1)).design_of["m9"]
     assert Observation(deal.view(1)).live[design] == Observation(deal.view(1), memory=0).live[design] - 1

@@ -19,21 +19,21 @@ STATES = 12
 """Of each game, in each of which every opponent is asked twice and searched."""
 
 
-def some(name: str, seed: str = "no peeking") -> Iterator[tuple[Deal, Seat]]:
+def some_states(name: str, seed: str = "no peeking") -> Iterator[tuple[Deal, Seat]]:
     return states(GAMES[name], Random(f"{seed} {name}"))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_opponents_choice_depends_only_on_the_view_and_keeps_no_reference_to_the_deal(name: str) -> None:
     other_deals = 0
-    for number, (deal, seat) in zip(range(STATES), some(name), strict=False):
+    for number, (deal, seat) in zip(range(STATES), some_states(name), strict=False):
         end = looked_into(GAMES[name], deal, seat, number)
         assert end.startswith("sees its view")
         other_deals += end == "sees its view, not the deal"
     assert other_deals > STATES // 2, "the deals must really differ"
 
 
-def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
+def opponent_that_peeks(deal: Deal) -> Callable[[View, Random, int], Thinking]:
     """Return an opponent that references the deal and reads all of it."""
 
     def think(view: View, rng: Random, budget: int) -> Thinking:
@@ -47,14 +47,14 @@ def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
 @pytest.mark.parametrize("name", ["pong", "tongits", "pai-gow"])
 def test_opponent_that_references_the_deal_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Verifies that the test above can fail."""
-    deal, seat = next(some(name))
-    monkeypatch.setitem(LEVELS, name, {"peeping": LEVELS[name]["first"]._replace(think=peeping(deal))})
+    deal, seat = next(some_states(name))
+    monkeypatch.setitem(LEVELS, name, {"peeping": LEVELS[name]["first"]._replace(think=opponent_that_peeks(deal))})
     assert looked_into(GAMES[name], deal, seat, 1).isupper()
 
 
 @pytest.mark.parametrize("part", ["the deal", "its seed", "a list in it", "a copy of nothing"])
 def test_search_for_references_finds_deeply_nested_objects(part: str) -> None:
-    deal, _seat = next(some("tongits"))
+    deal, _seat = next(some_states("tongits"))
     things = {"the deal": deal, "its seed": deal.seed, "a list in it": secrets_of(deal)[-1], "a copy of nothing": []}
     held = {"deep": ((), [{"deeper": things[part]}])}
 
@@ -70,6 +70,6 @@ def test_search_for_references_finds_deeply_nested_objects(part: str) -> None:
 
 def test_views_do_not_reference_the_deal() -> None:
     for name in GAMES:
-        for _number, (deal, seat) in zip(range(5), some(name, "views"), strict=False):
+        for _number, (deal, seat) in zip(range(5), some_states(name, "views"), strict=False):
             assert not reaches(deal.view(seat), secrets_of(deal))
             assert not reaches(deal.view(None), secrets_of(deal))

@@ -70,7 +70,7 @@ WORLDS = {
 """Resampled deals without a policy."""
 
 
-def looked_at(name: str) -> Iterator[tuple[Seat, View]]:
+def recorded_states(name: str) -> Iterator[tuple[Seat, View]]:
     """Yield states with a choice: deals by the game's first opponent, with a random move every fifth time."""
     game, rng = GAMES[name], Random(f"same choices {name}")
     seen = 0
@@ -95,17 +95,17 @@ def choices(name: str, level: str) -> str:
     """Return a short digest of all answers of one level, as text."""
     think = RETIRED[name].get(level) or LEVELS[name][level].think
     said = hashlib.sha256()
-    for number, (_, view) in enumerate(looked_at(name)):
+    for number, (_, view) in enumerate(recorded_states(name)):
         choice = decide(think, view, Random(number), BUDGET)
         figures = [(each.values, each.pieces) for each in choice.reasons]
         said.update(f"{choice.move}; {figures}\n".encode())
     return said.hexdigest()[:16]
 
 
-def worlds(name: str) -> str:
+def digest_of_resampled_deals(name: str) -> str:
     """Return a short digest of resampled deals: the place of every piece, and the seats that have answered."""
     drawn = hashlib.sha256()
-    for number, (seat, view) in enumerate(looked_at(name)):
+    for number, (seat, view) in enumerate(recorded_states(name)):
         given = view._replace(answer=view.legal[-1]) if view.table.phase in {"claim", "answer"} else view
         for watcher in (view, given):
             other = GAMES[name].resample(watcher, Random(number))
@@ -124,4 +124,4 @@ def test_retired_opponents_still_choose_their_recorded_moves(name: str, level: s
 @pytest.mark.parametrize("name", WORLDS)
 def test_resampling_without_policy_gives_the_recorded_deals(name: str) -> None:
     """PT-26, TG-42: hidden hands and unseen answers are sampled as before."""
-    assert worlds(name) == WORLDS[name]
+    assert digest_of_resampled_deals(name) == WORLDS[name]

@@ -14,7 +14,7 @@ from game.opponents.move_evaluation import weighed
 from game.opponents.tongits.decisions import thinker
 from game.opponents.tongits.profile import MASTER
 from game.rules.tongits.deal import TongitsDeal
-from tests.rules.tongits_table import TONGITS, say, table
+from tests.rules.tongits_table import TONGITS, play_moves, table
 
 PLAIN = "3C 6D TD AD 8D"
 DULL = "2S JD 2D 7C 4C"
@@ -167,7 +167,7 @@ def test_tongits_player_challenges_with_low_and_folds_with_high_tally() -> None:
     """TG-42, TG-44: with next to nothing in the hand it does, with much it folds."""
     for hand, answer in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
         deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
-        say(deal, "0 call KD")
+        play_moves(deal, "0 call KD")
         assert choice(deal, 1) == answer
 
 

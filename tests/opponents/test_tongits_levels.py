@@ -32,7 +32,7 @@ from game.opponents.tongits.profile import (
 from game.rules.discard_log import TAKEN, LoggedDiscard
 from game.rules.tongits.deal import TongitsDeal
 from tests.contract.test_any_house import any_options
-from tests.rules.tongits_table import TONGITS, say, table
+from tests.rules.tongits_table import TONGITS, play_moves, table
 
 STRENGTHS = ("beginner", "casual", "adept", "master")
 TEMPERAMENTS = ("steady", "bold", "sly")
@@ -48,7 +48,7 @@ def chosen(deal: TongitsDeal, seat: int, habits: Profile, chance: int = 0) -> st
     return str(decide(thinker(habits), deal.view(seat), Random(chance)).move)
 
 
-def thrown(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
+def with_discards(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
     """Replace the discards of the set-up by these, oldest first, as seen by all seats."""
     deal.throws = [LoggedDiscard(*each) for each in log]
     deal.discards = list(log)
@@ -97,7 +97,7 @@ def test_master_estimates_a_callers_tally_from_the_discard() -> None:
     """TG-42, TG-44: a caller that discards a four holds no higher card; one that discards a king may hold anything."""
     for card, answer in (("4C", "fold"), ("KC", "challenge")):
         deal = table([f"2C 3D 3H {card}", "5S 4H 6S", "TD QD 8C"], opened=DOWN, turns=9)
-        say(deal, f"0 call {card}")
+        play_moves(deal, f"0 call {card}")
         assert chosen(deal, 1, MASTER) == answer
         assert chosen(deal, 1, ADEPT) == "fold"
 
@@ -107,7 +107,7 @@ def test_only_the_watchful_profile_draws_conclusions_from_passed_discards() -> N
     watching = replace(MASTER_1, passed=1.0, gift=2.0)
     for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
         deal = table(["2C 3S 9C QS", PLAIN, "5S 2D 7H 4C"], opened=[(0, "7S 7D 7C")], laid=6)
-        deal = thrown(deal, (thrower, "9D"), (thrower, "QC"), (thrower, "6C"))
+        deal = with_discards(deal, (thrower, "9D"), (thrower, "QC"), (thrower, "6C"))
         assert chosen(deal, 0, watching) == safest
         assert chosen(deal, 0, replace(watching, passed=0.0)) == "discard QS"
 
@@ -256,7 +256,7 @@ def test_forgetful_player_waits_for_cards_whose_discard_it_has_forgotten() -> No
     """TG-60: both other queens were thrown, long ago for one who remembers five cards."""
     hand = "2H 3H 4H QS QH 9C JD"
     log = [(0, "QD"), (1, "QC"), (2, "6C"), (0, "5C"), (1, "4C"), (2, "3C"), (0, "5S")]
-    deal = thrown(table([hand, "AD 8D TD", "2S 7D 2D"], opened=[(0, "7S 7H 7C")], turns=7), *log)
+    deal = with_discards(table([hand, "AD 8D TD", "2S 7D 2D"], opened=[(0, "7S 7H 7C")], turns=7), *log)
     sound = replace(CASUAL_5, mistakes=FIRST.mistakes, call=9.0)
     assert chosen(deal, 0, sound) in {"discard QS", "discard QH"}
     assert chosen(deal, 0, replace(sound, mistakes=replace(FIRST.mistakes, memory=5))) == "discard JD"
@@ -314,7 +314,7 @@ def test_no_level_overlooks_a_winning_sequence_of_sapaws(
         deal = table([hand, "9D 6D 3C", "2H JC 2D 7C 4C"], opened=[(1, lying), (0, "9S 9H 9C")])
         for move in moves:
             assert chosen(deal, 0, VERSIONS[strength], chance) == move
-            say(deal, f"0 {move}")
+            play_moves(deal, f"0 {move}")
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
@@ -341,7 +341,7 @@ def test_retired_tongits_players_still_make_the_same_mistakes() -> None:
 # Whole games ----------------------------------------------------------------------------------------------------------
 
 
-def eager(habits: Profile) -> Think:
+def eager_caller(habits: Profile) -> Think:
     """Opens at once, and calls a draw whenever it may."""
     return thinker(replace(habits, call=-9.0, call_round=0.0, open_by=0, ready=999.0, near=999.0))
 
@@ -365,13 +365,13 @@ def gained(think: Think, others: Think, shuffles: int, preset: str = "quick") ->
 def test_always_calling_wins_only_against_the_first_release_opponent() -> None:
     """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
     calls_always = thinker(replace(FIRST, call=-9.0))
-    robbed = gained(eager(FIRST), thinker(FIRST), 40)
+    robbed = gained(eager_caller(FIRST), thinker(FIRST), 40)
     assert robbed > 1
-    assert gained(eager(FIRST), thinker(MASTER), 40) < robbed / 10
+    assert gained(eager_caller(FIRST), thinker(MASTER), 40) < robbed / 10
     for level in (MASTER, ADEPT, CASUAL):
         assert gained(calls_always, thinker(level), 40) < 0
-        assert gained(eager(BEGINNER), thinker(level), 40) < 0
-        assert gained(eager(FIRST), thinker(level), 40, "table") < 0
+        assert gained(eager_caller(BEGINNER), thinker(level), 40) < 0
+        assert gained(eager_caller(FIRST), thinker(level), 40, "table") < 0
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -466,7 +466,7 @@ def test_casual_players_and_adepts_call_with_any_tally_when_both_opponents_must_
 def called_before_drawing(hands: list[str]) -> TongitsDeal:
     """A deal in which the first seat has called before drawing."""
     deal = table(hands, opened=DOWN, phase="draw", discard="AD", left=6, turns=12, house=BEFORE_DRAWING)
-    say(deal, "0 call")
+    play_moves(deal, "0 call")
     return deal
 
 

@@ -21,7 +21,7 @@ from game.rules.tongits.phase import Phase
 from game.rules.tongits.view import View
 from game.words.reader import Reader
 from tests.contract.test_any_house import any_options
-from tests.rules.tongits_table import TONGITS, say, table
+from tests.rules.tongits_table import TONGITS, play_moves, table
 
 BEFORE_DRAWING = {"call_timing": "start_of_turn"}
 PLAIN = "3C 6D TD AD 8D"
@@ -40,7 +40,7 @@ def worths(deal: TongitsDeal, seat: int, budget: int = FEW) -> dict[str, Worth]:
     return {str(each.move): each for each in weighed(weigh, deal.view(seat), Random(1), budget)}
 
 
-def said(deal: TongitsDeal, worth: Worth) -> str:
+def reasons_text(deal: TongitsDeal, worth: Worth) -> str:
     reader = Reader("tongits", TONGITS.pack(deal.options), ("Ana", "Bea", "Carlo"))
     return " ".join(reader.reason(reason) for reason in worth.reasons)
 
@@ -49,11 +49,11 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
     """TG-42, TG-70: in chips, and with what the caller is taken to hold."""
     for hand, best in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
         deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
-        say(deal, "0 call KD")
+        play_moves(deal, "0 call KD")
         found = worths(deal, 1, 60)
         assert next(iter(found)) == best
         assert set(found) == {"fold", "challenge"}
-        assert "Ana called and discarded the king of diamonds" in said(deal, found[best])
+        assert "Ana called and discarded the king of diamonds" in reasons_text(deal, found[best])
 
 
 def test_odds_and_advice_on_a_challenge_use_the_beliefs_of_the_adviser_not_of_the_master() -> None:
@@ -61,7 +61,7 @@ def test_odds_and_advice_on_a_challenge_use_the_beliefs_of_the_adviser_not_of_th
     for other, best in (("TD QH KC", "fold"), ("TD QH KC KS 8S JD 4C", "challenge")):
         hands = ["2S 2H 6H AC 6C", "4H 3D", other]
         deal = table(hands, opened=DOWN, phase="draw", discard="AD", left=6, turns=12, house=BEFORE_DRAWING)
-        say(deal, "0 call")
+        play_moves(deal, "0 call")
         view = deal.view(1)
         (chance, needed), (by_master, _needed) = (challenge_odds(observe(view, each)) for each in (ADVISER, MASTER))
         assert ADVISER.caller_before == CAREFUL_CALLER
@@ -71,7 +71,7 @@ def test_odds_and_advice_on_a_challenge_use_the_beliefs_of_the_adviser_not_of_th
         found = worths(deal, 1)
         assert next(iter(found)) == best
         for worth in found.values():
-            assert f"Your tally of 7 wins about {round(100 * chance)} times in 100;" in said(deal, worth)
+            assert f"Your tally of 7 wins about {round(100 * chance)} times in 100;" in reasons_text(deal, worth)
 
 
 def test_adviser_chooses_like_a_master_except_when_answering_a_call_before_drawing() -> None:
@@ -92,7 +92,7 @@ def test_reasons_for_a_call_state_the_own_tally_and_the_expected_tallies_of_oppo
     deal = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
     found = worths(deal, 0)
     assert next(iter(found)) == "call KS"
-    words = said(deal, found["call KS"])
+    words = reasons_text(deal, found["call KS"])
     assert "A tally of 3 is the lowest in about" in words
     assert "If nobody challenges, it earns you 4 units." in words
     assert "Your tally is 3; the lowest tally among the others is probably about 18" in words
@@ -101,7 +101,7 @@ def test_reasons_for_a_call_state_the_own_tally_and_the_expected_tallies_of_oppo
 def test_reasons_for_a_discard_name_the_broken_pair_and_the_seats_that_may_take_it() -> None:
     """TG-20, TG-60: two queens wait for two unseen ones."""
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
-    words = said(deal, worths(deal, 0)["discard QS"])
+    words = reasons_text(deal, worths(deal, 0)["discard QS"])
     assert "It breaks up the queen of spades and queen of hearts." in words
     assert "Unseen cards that would make them a bahay: 2." in words
     assert "Unseen pairs that would let Bea take it:" in words
@@ -128,7 +128,7 @@ def test_tongits_evaluation_lists_moves_best_first(number: int) -> None:
                 assert {each for each in view.legal if not isinstance(each, Call)} <= set(named)
             assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
             assert all(each.unit == CHIPS and each.error >= 0 for each in found)
-            assert all("{" not in said(deal, each) for each in found)
+            assert all("{" not in reasons_text(deal, each) for each in found)
         deal.play(seat, move)
 
 
@@ -200,11 +200,11 @@ def test_call_against_players_without_bahays_is_explained_by_sunog_and_not_by_ta
     """TG-42: a high tally wins too if nobody may challenge."""
     hands = ["2C AC KS QS 9H", PLAIN, DULL]
     deal = table(hands, opened=[(0, "7S 7H 7D")])
-    words = said(deal, next(each for move, each in worths(deal, 0).items() if move.startswith("call")))
+    words = reasons_text(deal, next(each for move, each in worths(deal, 0).items() if move.startswith("call")))
     assert words.startswith("Nobody can challenge: the other two are sunog. It earns you ")
     assert " units, whatever your tally." in words
     assert "lowest" not in words
     deal = table(hands, opened=[(0, "7S 7H 7D"), (2, "8S 8H 8C")])
-    words = said(deal, next(each for move, each in worths(deal, 0).items() if move.startswith("call")))
+    words = reasons_text(deal, next(each for move, each in worths(deal, 0).items() if move.startswith("call")))
     assert "; only Carlo can challenge, probably with a tally of about " in words
     assert "Bea" not in words

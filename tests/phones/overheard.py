@@ -262,7 +262,7 @@ class _Seen:
         self.view = view
 
 
-def overheard(
+def leaks_of_session(
     name: str, deals: int, number: int = 0, plant: Callable[[dict[str, Any], InMemoryMatch], None] | None = None
 ) -> tuple[list[str], Counter[str]]:
     """Return the leaks found in this many deals, and counts of the searched messages."""

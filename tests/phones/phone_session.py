@@ -188,7 +188,7 @@ class Device:
         self._open.close()
 
 
-def come(evening: Evening, seat: int, name: str = "Aminah") -> Device:
+def join_by_invitation(evening: Evening, seat: int, name: str = "Aminah") -> Device:
     """Let a device join by the invitation and take a seat."""
     device = Device(evening, invitation=evening.phones.keeper.invitation)
     device.sit(seat, name)

@@ -12,7 +12,7 @@ from game.match.score_history import score_history
 from game.rules.daun_tiga.moves import DONE, Back
 from game.scenes.phones.places import TablePlace
 from tests.phones import phone_session as couch
-from tests.phones.phone_session import PATIENCE_S, Device, come
+from tests.phones.phone_session import PATIENCE_S, Device, join_by_invitation
 from tests.scenes.test_bystanders import Evening
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def test_phone_pages_follow_new_seats_after_a_player_leaves(monkeypatch: pytest.
     with couch.Evening("pong", (0, 1, 3)) as evening:
         phones = evening.phones
         for seat in (0, 1, 3):
-            come(evening, seat, f"Guest {seat}")
+            join_by_invitation(evening, seat, f"Guest {seat}")
         phones.reorder([0, *range(2, 20)])
         evening.match.sit(2, Player("Guest 3", PERSON))
         evening.match.sit(3, Player("Mei", "first"))
@@ -153,7 +153,7 @@ def test_phone_pages_follow_new_seats_after_a_player_leaves(monkeypatch: pytest.
             phones.pages.send_waiting_seats()
         assert see_seats == [None], "who left sits nowhere; the others see the table"
         phones.reserve(1)
-        come(evening, 1, "Guest 4")
+        join_by_invitation(evening, 1, "Guest 4")
         asked: list[bool] = []
         phones.pages.on_ready = lambda: asked.append(True)
         for seat in (0, 2):

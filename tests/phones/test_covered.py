@@ -42,7 +42,7 @@ LOADED: Final = "() => document.fonts.status === 'loaded' && [...document.images
 """Script that checks whether all resources that affect the layout are loaded."""
 
 
-def thumb(phone: Phone) -> Callable[..., None]:
+def touch_function(phone: Phone) -> Callable[..., None]:
     """Return a function that simulates a touch: start, move, end or cancel."""
     glass = phone.context.new_cdp_session(phone.page)
 
@@ -67,7 +67,7 @@ def covered(phone: Phone) -> tuple[float, float]:
 def test_covered_hand_is_visible_only_while_the_thumb_stays_on_it(chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
-        touch = thumb(phone)
+        touch = touch_function(phone)
         touch("Start", *covered(phone))
         phone.until(lambda: not phone.sees(".tray.covered"))
         touch("End")
@@ -82,7 +82,7 @@ def test_covered_hand_is_visible_only_while_the_thumb_stays_on_it(chromium: Brow
 def test_short_or_cancelled_touch_does_not_show_the_hand(way: str, chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
-        touch, (x, y) = thumb(phone), covered(phone)
+        touch, (x, y) = touch_function(phone), covered(phone)
         touch("Start", x, y)
         if way == "slides off":
             touch("Move", x, y - 200)

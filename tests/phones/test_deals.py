@@ -21,7 +21,7 @@ from game.rules import GAMES
 from game.rules.money.sets import counts_of
 from game.rules.money.shanten import shanten
 from game.words import Reader
-from tests.phones.phone_session import Device, Evening, answer_of, come
+from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
 from tests.sixth_game.house import sixth_game
 from tools.notation import event_to_text, view_to_text
 
@@ -61,17 +61,17 @@ def six_games() -> Iterator[None]:
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def fast_devices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow devices to send faster than a person taps."""
     monkeypatch.setattr("game.phones.server.MOST_A_SECOND", 10_000)
 
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_complete_deal_can_be_played_with_phones_only(name: str, quick: None) -> None:
+def test_complete_deal_can_be_played_with_phones_only(name: str, fast_devices: None) -> None:
     count = GAMES[name].default_seats
     with Evening(name, range(count)) as evening:
-        devices = [come(evening, seat, f"Guest {seat}") for seat in range(count)]
+        devices = [join_by_invitation(evening, seat, f"Guest {seat}") for seat in range(count)]
         play_out(evening, devices, Random(name))
         result = evening.match.deal.result
         assert result is not None
@@ -192,7 +192,7 @@ def leaks(name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch
 def test_new_piece_on_a_phone_is_labelled_as_drawn_or_taken() -> None:
     """PT-34: a piece taken openly is not labelled as drawn."""
     with Evening("pong", (0,)) as evening:
-        device, came, answered = come(evening, 0), {}, set()
+        device, came, answered = join_by_invitation(evening, 0), {}, set()
         asked = ""
 
         def step() -> bool:

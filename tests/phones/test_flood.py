@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from game.phones import connection_limits, network
 from game.phones.connection_limits import Allowance, Crowd, Rate
-from tests.phones.phone_session import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, join_by_invitation
 
 FLOOD = 400
 
@@ -51,8 +51,8 @@ FLOODS: dict[str, Callable[[], list[Frame]]] = {
 def test_flood_of_any_frame_type_closes_the_connection(kind: str, who: str) -> None:
     keyed = who == "with a key"
     with Evening("pong", (0, 1)) as evening:
-        device = come(evening, 0) if keyed else Device(evening)
-        other = come(evening, 1, "Somchai")
+        device = join_by_invitation(evening, 0) if keyed else Device(evening)
+        other = join_by_invitation(evening, 1, "Somchai")
         send_frames(device, *FLOODS[kind]())
         device.until(lambda: device.ended)
         if keyed:
@@ -67,7 +67,7 @@ def test_flood_of_any_frame_type_closes_the_connection(kind: str, who: str) -> N
 
 def test_normal_browser_frames_stay_below_the_limit() -> None:
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
         assert line is not None
         for _ in range(3):
@@ -96,7 +96,7 @@ def test_connections_waiting_for_letters_are_limited_per_address() -> None:
         late = Device(evening)
         late.until(lambda: late.ended)
         assert late.last("refused") == "There is no room for more phones here."
-        come(evening, 0)
+        join_by_invitation(evening, 0)
         waiting[0].say({"letters": evening.phones.keeper.letters})
         waiting[0].until(lambda: waiting[0].key)
         again = Device(evening)
@@ -123,7 +123,7 @@ def test_single_address_cannot_hold_half_of_the_sockets() -> None:
                     line.sendall(b"GET / HTTP/1.1\r\nHost: ")
         held = evening.phones._server.crowd
         assert held.count_of("127.0.0.1") < connection_limits.MOST_SOCKETS / 2
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         assert device.state is not None, "who has just come is not the oldest"
 
 

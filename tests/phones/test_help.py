@@ -15,7 +15,7 @@ from game.scenes.phones.phone_help import MasterAdvice, PhoneHelp
 from game.table.daun_tiga.chances import chance_sentences
 from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
-from tests.phones.phone_session import Device, Evening, answer_of, come
+from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
 from tests.phones.shown import seated_phone
 from tests.phones.test_states import states_of
 
@@ -33,7 +33,7 @@ def evenings() -> Iterator[Any]:
         def open_table(name: str) -> tuple[Evening, Device, Device]:
             evening = stack.enter_context(Evening(name, (0, 1)))
             evening.phones.pages.help = PhoneHelp()
-            return evening, come(evening, 0), come(evening, 1, "Somchai")
+            return evening, join_by_invitation(evening, 0), join_by_invitation(evening, 1, "Somchai")
 
         yield open_table
 
@@ -111,7 +111,7 @@ def test_hint_on_a_phone_disappears_with_the_next_move(evenings: Any) -> None:
 
 def test_table_that_allows_no_help_offers_no_hint_to_phones() -> None:
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         device.until(lambda: device.state["offers"])
         assert "helps" not in device.state
         assert device.last("deck_record")["rules"] is False

@@ -10,7 +10,7 @@ import pytest
 from game.match.players import Player
 from game.phones.server import MOST_LINES
 from game.phones.session_auth import MOST_GUESTS
-from tests.phones.phone_session import Device, Evening, answer_of, come
+from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +20,9 @@ def no_exception(line_faults: list[str]) -> Iterator[None]:
     assert line_faults == []
 
 
-def asked(evening: Evening) -> tuple[Device, list[Device]]:
+def asked_phone_and_others(evening: Evening) -> tuple[Device, list[Device]]:
     """Return the phone with the current question, of four at Pong, and the others."""
-    devices = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+    devices = [join_by_invitation(evening, seat, f"Guest {seat}") for seat in range(4)]
     evening.until(lambda: any(each.hear() or (each.state and answer_of(each.state)) for each in devices))
     mine = next(each for each in devices if each.state and answer_of(each.state))
     return mine, [each for each in devices if each is not mine]
@@ -30,7 +30,7 @@ def asked(evening: Evening) -> tuple[Device, list[Device]]:
 
 def test_reconnected_phone_is_asked_the_open_question_again() -> None:
     with Evening("pong", range(4)) as evening:
-        mine, others = asked(evening)
+        mine, others = asked_phone_and_others(evening)
         assert mine.state is not None
         seat = int(mine.state["seat"]["name"].split()[-1])
         question, moves = mine.state["ask"], evening.match.moves
@@ -52,7 +52,7 @@ def test_reconnected_phone_is_asked_the_open_question_again() -> None:
 
 def test_opponent_takes_over_the_open_question_of_a_lost_phone() -> None:
     with Evening("pong", range(4)) as evening:
-        mine, _others = asked(evening)
+        mine, _others = asked_phone_and_others(evening)
         assert mine.state is not None
         seat, moves = int(mine.state["seat"]["name"].split()[-1]), evening.match.moves
         late = answer_of(mine.state)
@@ -74,7 +74,7 @@ def test_opponent_takes_over_the_open_question_of_a_lost_phone() -> None:
 def test_stolen_key_takes_over_the_connection_and_its_owner_is_notified() -> None:
     """`docs/phones.md` excludes this: the key alone opens the seat, but never unnoticed."""
     with Evening("pong", (0, 1)) as evening:
-        mine = come(evening, 0)
+        mine = join_by_invitation(evening, 0)
         thief = Device(evening, session=mine.key)
         thief.until(lambda: thief.state)
         mine.until(lambda: mine.ended)
@@ -89,7 +89,7 @@ def test_stolen_key_takes_over_the_connection_and_its_owner_is_notified() -> Non
 @pytest.mark.parametrize("key", ["A" * 22, "../../etc/passwd.......", "é" * 22, "0" * 24])
 def test_guessed_key_does_not_give_access(key: str) -> None:
     with Evening("pong", (0,)) as evening:
-        come(evening, 0)
+        join_by_invitation(evening, 0)
         device = Device(evening, session=key)
         device.until(lambda: device.last("letters"))
         assert device.key == key
@@ -99,7 +99,7 @@ def test_guessed_key_does_not_give_access(key: str) -> None:
 
 def test_two_connections_with_one_key_do_not_block_the_table() -> None:
     with Evening("pong", (0, 1)) as evening:
-        first, other = come(evening, 0), come(evening, 1, "Somchai")
+        first, other = join_by_invitation(evening, 0), join_by_invitation(evening, 1, "Somchai")
         for _ in range(40):
             Device(evening, session=first.key)
             evening.frame()
@@ -112,7 +112,7 @@ def test_two_connections_with_one_key_do_not_block_the_table() -> None:
 
 def test_flood_of_join_messages_takes_no_seat_or_name_twice() -> None:
     with Evening("pong", (0, 1)) as evening:
-        mine = come(evening, 0)
+        mine = join_by_invitation(evening, 0)
         flood = Device(evening, invitation=evening.phones.keeper.invitation)
         flood.until(lambda: flood.last("join"))
         for number in range(300):
@@ -129,20 +129,20 @@ def test_flood_of_join_messages_takes_no_seat_or_name_twice() -> None:
 
 def test_many_guests_without_seats_leave_a_connection_free_for_a_player() -> None:
     with Evening("pong", (0, 1)) as evening:
-        mine = come(evening, 0)
+        mine = join_by_invitation(evening, 0)
         for _ in range(MOST_GUESTS + 4):
             idle = Device(evening, invitation=evening.phones.keeper.invitation)
             idle.until(lambda idle=idle: idle.key)
             idle.close()
         evening.until(lambda: len(evening.phones._server.lines()) < MOST_LINES)
-        late = come(evening, 1, "Somchai")
+        late = join_by_invitation(evening, 1, "Somchai")
         assert late.state is not None
         assert evening.phones.keeper.known(mine.key) is not None
 
 
 def test_answer_for_another_deal_or_seat_has_no_effect() -> None:
     with Evening("pong", range(4)) as evening:
-        mine, others = asked(evening)
+        mine, others = asked_phone_and_others(evening)
         right, moves = answer_of(mine.state or {}), evening.match.moves
         assert right is not None
         for number in ("2.0.0", "1.0.0", "999999999.999999999.999999999"):

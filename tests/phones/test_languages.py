@@ -14,7 +14,7 @@ import pytest
 from game import i18n
 from game.phones.protocol import Hello, Join, ProtocolError, parse
 from tests.cli.test_words import catalogue
-from tests.phones.phone_session import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, join_by_invitation
 
 KEYS = ("font-family", "font-weight", "unicode-range")
 WORDS = {
@@ -88,7 +88,7 @@ def test_two_phones_at_one_table_use_different_languages() -> None:
 @pytest.mark.usefixtures("malay")
 def test_changed_table_language_applies_to_phone_pages_that_show_no_table() -> None:
     with Evening("pong") as evening:
-        sits, asked = come(evening, 0), Device(evening)
+        sits, asked = join_by_invitation(evening, 0), Device(evening)
         asked.until(lambda: asked.last("letters"))
         evening.phones.rise()
         i18n.set_language("ms")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 
 from game.phones.connections import Connection
-from tests.phones.phone_session import PATIENCE_S, Evening, come
+from tests.phones.phone_session import PATIENCE_S, Evening, join_by_invitation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ class HeldUp:
 @pytest.mark.parametrize(("leaves", "page"), [("release", "join"), ("send_away", "gone")])
 def test_phone_released_from_its_seat_receives_no_further_hand(leaves: str, page: str) -> None:
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
         assert line is not None
         held = HeldUp(line._connection)

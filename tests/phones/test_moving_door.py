@@ -14,7 +14,7 @@ from game.phones.addresses import Address, Kind, Watch
 from game.phones.network import ListenError
 from game.phones.phone_host import Phones
 from game.ui import assets
-from tests.phones.phone_session import Device, Evening, come
+from tests.phones.phone_session import Device, Evening, join_by_invitation
 
 HOME = Address("127.0.0.1", "wlan0", Kind.LAN)
 OTHER = Address("127.0.0.2", "eth0", Kind.LAN)
@@ -56,7 +56,7 @@ class Moving(Evening):
         self.frame()
 
 
-def reaches(ip: str, port: int) -> bool:
+def can_connect(ip: str, port: int) -> bool:
     try:
         socket.create_connection((ip, port), timeout=5).close()
     except OSError:
@@ -71,8 +71,8 @@ def port_of(evening: Evening) -> int:
 def test_server_listens_only_on_the_best_address() -> None:
     with Moving(HOME, OTHER) as evening:
         assert evening.phones.at == HOME
-        assert reaches(HOME.ip, port_of(evening))
-        assert not reaches(OTHER.ip, port_of(evening))
+        assert can_connect(HOME.ip, port_of(evening))
+        assert not can_connect(OTHER.ip, port_of(evening))
 
 
 def test_server_skips_an_address_that_cannot_be_bound() -> None:
@@ -91,11 +91,11 @@ def test_server_uses_loopback_until_a_network_is_available() -> None:
 
 def test_phones_are_redirected_with_their_seats_to_a_chosen_address() -> None:
     with Moving(HOME, OTHER, phones=(0, 1)) as evening:
-        device, hand = come(evening, 0), None
+        device, hand = join_by_invitation(evening, 0), None
         hand, port, code = (device.state or {})["hand"], port_of(evening), evening.phones.url
         evening.phones.choose(OTHER)
         device.until(lambda: device.ended)
-        assert not reaches(HOME.ip, port), "it listens where it is shown, alone"
+        assert not can_connect(HOME.ip, port), "it listens where it is shown, alone"
         there, _hash, key = device.last("moved").partition("/#~")
         assert there == f"http://{evening.address}" == f"http://{OTHER.ip}:{port}"
         assert key == device.key
@@ -119,7 +119,7 @@ def test_phone_that_is_entering_letters_is_redirected_without_a_key() -> None:
 
 def test_server_stays_when_the_chosen_address_cannot_be_bound() -> None:
     with Moving(HOME, NOBODYS) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         with pytest.raises(ListenError):
             evening.phones.choose(NOBODYS)
         assert evening.phones.at == HOME
@@ -141,7 +141,7 @@ def test_briefly_missing_address_does_not_move_the_server() -> None:
 
 def test_address_change_mid_deal_moves_the_server_without_loss() -> None:
     with Moving(HOME, phones=(0, 1)) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         moves = evening.match.moves
         evening.there[:] = [OTHER]
         evening.until(lambda: evening.phones.at == OTHER)
@@ -157,7 +157,7 @@ def test_address_change_mid_deal_moves_the_server_without_loss() -> None:
 def test_phone_that_lost_the_address_can_be_admitted_again() -> None:
     """Only by the person at the screen: scanning its code does not open another player's hand."""
     with Moving(HOME, phones=(0, 1)) as evening:
-        come(evening, 0)
+        join_by_invitation(evening, 0)
         evening.there[:] = [OTHER]
         evening.until(lambda: evening.phones.has_lost_its_way(0))
         again = Device(evening, invitation=evening.phones.keeper.invitation)
@@ -174,7 +174,7 @@ def test_phone_that_lost_the_address_can_be_admitted_again() -> None:
 def test_phones_reconnect_after_the_network_returns() -> None:
     """As with a laptop that sleeps."""
     with Moving(HOME) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         evening.there.clear()
         evening.until(lambda: evening.phones.lost)
         assert "lost its network" in evening.phones.notices[-1][1]
@@ -190,7 +190,7 @@ def test_phones_reconnect_after_the_network_returns() -> None:
 def test_server_leaves_a_vpn_address_only_when_no_phone_is_connected() -> None:
     with Moving(VPN) as evening:
         assert evening.phones.leads_elsewhere
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         evening.there[:] = [HOME, VPN]
         evening.looked()
         assert evening.phones.at == VPN, "somebody plays there"
@@ -220,7 +220,7 @@ def test_explicitly_chosen_bridge_address_is_kept() -> None:
 
 def test_flapping_addresses_do_not_break_the_server() -> None:
     with Moving(HOME, OTHER) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         watch = evening.phones._watch
         assert watch is not None
         watch.end()
@@ -296,7 +296,7 @@ def test_page_websocket_and_qr_code_work_over_ipv6(six: Address) -> None:
         host = evening.address
         assert host.startswith("[::1]:")
         assert evening.phones.url.startswith(f"http://{host}/#")
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         assert device.state is not None
         for wanted, status in ((host, 200), (host.replace("::1", "0:0:0:0:0:0:0:1"), 421), ("localhost", 421)):
             line = http.client.HTTPConnection("::1", port_of(evening), timeout=5)
@@ -313,7 +313,7 @@ def test_page_websocket_and_qr_code_work_over_ipv6(six: Address) -> None:
         ):
             pass
         assert refused.value.response.status_code == 403
-        assert not reaches("127.0.0.1", port_of(evening))
+        assert not can_connect("127.0.0.1", port_of(evening))
 
 
 def test_global_address_refuses_peers_from_other_networks(six: Address) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.match.in_memory_match import InMemoryMatch
 from game.rules import GAMES
-from tests.phones.overheard import overheard
+from tests.phones.overheard import leaks_of_session
 
 ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
 """Number of deals in which every disturbance happens."""
@@ -17,7 +17,7 @@ ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
 @pytest.mark.parametrize("name", GAMES)
 def test_messages_to_phones_reveal_no_hidden_information_during_a_session(name: str) -> None:
     """Also after a lost connection, for a seat taken over, for onlookers, and in the next match."""
-    found, counts = overheard(name, ENOUGH.get(name, 3), 1)
+    found, counts = leaks_of_session(name, ENOUGH.get(name, 3), 1)
     assert found == []
     for mishap in ("came back", "seat lent", "seat given back", "played again", "frames that the screen lags"):
         assert counts[mishap], f"{mishap}: it has not happened"
@@ -31,12 +31,12 @@ def test_session_leak_search_finds_a_planted_piece(name: str) -> None:
         if "ask" in message:
             message["ask"] += " ".join(code for place in match.deal.census().values() for code in place[:2])
 
-    found, _counts = overheard(name, 1, 1, plant)
+    found, _counts = leaks_of_session(name, 1, 1, plant)
     assert found
 
 
 def test_session_leak_search_finds_updates_ahead_of_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a feed that does not wait for the screen."""
     monkeypatch.setattr("game.match.referee.Referee.shown", property(lambda self: self.at))
-    found, _counts = overheard("pong", 1, 1)
+    found, _counts = leaks_of_session("pong", 1, 1)
     assert found

@@ -33,7 +33,7 @@ SHORT_PAI_TONG: Final = 151
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def come_in(chromium: Browser, evening: Evening, stack: ExitStack, size: tuple[int, int] = UPRIGHT) -> Phone:
+def open_phone(chromium: Browser, evening: Evening, stack: ExitStack, size: tuple[int, int] = UPRIGHT) -> Phone:
     """Open the page on a phone by the code's URL."""
     phone = stack.enter_context(closing(Phone(chromium, evening, size)))
     phone.go(evening.phones.url)
@@ -44,12 +44,12 @@ def come_in(chromium: Browser, evening: Evening, stack: ExitStack, size: tuple[i
 def sitting(chromium: Browser, name: str = "pong", size: tuple[int, int] = UPRIGHT) -> Iterator[tuple[Evening, Phone]]:
     """Yield a session with one person, in seat 0 on a phone."""
     with Evening(name) as evening, ExitStack() as stack:
-        phone = come_in(chromium, evening, stack, size)
+        phone = open_phone(chromium, evening, stack, size)
         phone.sit("Aminah", 0)
         yield evening, phone
 
 
-def settled_on(phones: list[Phone], evening: Evening) -> None:
+def check_settlement(phones: list[Phone], evening: Evening) -> None:
     """Check that the deal is over and every page shows its seat's gain and all others'."""
     result = evening.match.deal.result
     assert result is not None
@@ -90,7 +90,7 @@ def test_two_phones_play_a_complete_deal(name: str, chromium: Browser) -> None:
     with sixth_game(), Evening(name, (0, 1)) as evening, ExitStack() as stack:
         phones = []
         for seat, guest in enumerate(("Aminah", "Somchai")):
-            phone = come_in(chromium, evening, stack)
+            phone = open_phone(chromium, evening, stack)
             if seat == 0:
                 phone.until(lambda phone=phone: phone.sees("#name"))
                 phone.picture(f"{name}-0-join")
@@ -98,7 +98,7 @@ def test_two_phones_play_a_complete_deal(name: str, chromium: Browser) -> None:
             phones.append(phone)
         play_out(evening, phones, name)
         phones[0].picture(f"{name}-9-settled")
-        settled_on(phones, evening)
+        check_settlement(phones, evening)
 
 
 class Mishaps:
@@ -135,7 +135,7 @@ def test_six_phones_play_a_deal_in_portrait_and_landscape(name: str, chromium: B
     with Evening(name, range(count), seats=count) as evening, ExitStack() as stack:
         phones = []
         for seat in range(count):
-            phone = come_in(chromium, evening, stack, ACROSS if seat % 2 else UPRIGHT)
+            phone = open_phone(chromium, evening, stack, ACROSS if seat % 2 else UPRIGHT)
             phone.sit(f"Guest {seat}", seat)
             phones.append(phone)
         mishaps = Mishaps(evening, phones)
@@ -154,7 +154,7 @@ def test_six_phones_play_a_deal_in_portrait_and_landscape(name: str, chromium: B
         else:
             pytest.fail("the deal has not ended")
         assert mishaps.turns >= 3 or evening.match.deal.result is not None
-        settled_on(phones, evening)
+        check_settlement(phones, evening)
 
 
 def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
@@ -177,7 +177,7 @@ def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: 
     with Evening(name, range(seats), seed=f"{seed:064x}", seats=seats) as evening, ExitStack() as stack:
         phones = []
         for guest in range(6):
-            phone = come_in(chromium, evening, stack, ACROSS if guest % 2 else UPRIGHT)
+            phone = open_phone(chromium, evening, stack, ACROSS if guest % 2 else UPRIGHT)
             if guest < seats:
                 phone.sit(f"Guest {guest}", guest)
             else:
@@ -203,7 +203,7 @@ def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: 
                 evening.until(lambda seat=seat, number=number: evening.phones.seats[seat].shown.number != number)
             mishaps.befall()
         assert mishaps.turns >= 8
-        settled_on(phones[:seats], evening)
+        check_settlement(phones[:seats], evening)
         for phone in phones[seats:]:
             assert phone.errors == []
             assert phone.small_targets() == phone.nameless() == []
@@ -233,7 +233,7 @@ def test_language_can_be_chosen_on_the_phone_page(
     (folder / "sala.mo").write_bytes(catalogue({"Sit down": "Duduk", "Your hand": "Tangan anda"}))
     monkeypatch.setattr(i18n, "_folder", lambda: tmp_path)
     with Evening("pong") as evening, ExitStack() as stack:
-        phone = come_in(chromium, evening, stack)
+        phone = open_phone(chromium, evening, stack)
         phone.until(lambda: phone.sees(".tongue select"))
         assert "Sit down" in phone.text()
         assert phone.small_targets() == phone.nameless() == []

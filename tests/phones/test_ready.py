@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.phones.page_messages import BACK_S
-from tests.phones.phone_session import Device, Evening, come
-from tests.phones.test_deals import play_out, quick
+from tests.phones.phone_session import Device, Evening, join_by_invitation
+from tests.phones.test_deals import fast_devices, play_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["quick"]
+__all__ = ["fast_devices"]
 
 
 class Ended(Evening):
@@ -26,7 +26,7 @@ class Ended(Evening):
         self.phones._clock = lambda: self.now
         self.went: list[int] = []
         self.phones.pages.on_ready = lambda: self.went.append(self.match.number)
-        self.guests = [come(self, seat, f"Guest {seat}") for seat in seats]
+        self.guests = [join_by_invitation(self, seat, f"Guest {seat}") for seat in seats]
         play_out(self, self.guests, Random(1))
         for device in self.guests:
             device.until(lambda device=device: device.state["offers"])
@@ -53,13 +53,13 @@ class Ended(Evening):
 
 
 @pytest.fixture
-def two(quick: None) -> Iterator[Ended]:
+def two(fast_devices: None) -> Iterator[Ended]:
     with Ended(0, 1) as evening:
         yield evening
 
 
 @pytest.fixture
-def three(quick: None) -> Iterator[Ended]:
+def three(fast_devices: None) -> Iterator[Ended]:
     with Ended(0, 1, 2) as evening:
         yield evening
 

@@ -27,7 +27,7 @@ from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
 from game.phones.session_auth import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, SessionAuth, TurnedAwayError
 from game.ui import assets
 from tests.phones.mutations import mutated
-from tests.phones.phone_session import Device, Evening, answer_of, come
+from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
 
 LARGEST_REPLY = 4096
 WELCOME = ("v", "words", "small", "language", "languages")
@@ -168,7 +168,7 @@ def test_reused_invitation_is_refused_and_reported_at_the_table() -> None:
 
 def test_taken_seat_is_refused_and_its_key_restores_the_owner() -> None:
     with Evening("pong", (0, 1)) as evening:
-        mine = come(evening, 0)
+        mine = join_by_invitation(evening, 0)
         thief = Device(evening, invitation=evening.phones.keeper.invitation)
         thief.until(lambda: thief.last("join"))
         thief.say({"join": {"name": "Thief", "seat": 0}})
@@ -187,7 +187,7 @@ def test_taken_seat_is_refused_and_its_key_restores_the_owner() -> None:
 
 def test_dismissed_phone_cannot_return_with_its_key() -> None:
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         evening.phones.send_away(0)
         device.until(lambda: device.ended)
         assert device.last("gone")
@@ -261,7 +261,7 @@ def test_phone_page_warns_that_the_network_is_not_private() -> None:
 def test_phone_messages_contain_only_data_of_this_session() -> None:
     """No data of the machine or its owner: each record has only the fields that a page shows."""
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         said = " ".join(device.texts)
         assert evening.match.terms.seed not in said
         for name in (str(Path.home()), socket.gethostname()):  # short ones may stand within a key by chance
@@ -292,7 +292,7 @@ def test_paths_outside_the_file_table_return_404(path: str) -> None:
 
 def test_too_long_message_closes_the_connection() -> None:
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         device.say({"letters": "x" * MOST_BYTES})
         device.until(lambda: device.ended)
         device.until(lambda: evening.phones.is_away(0))
@@ -300,7 +300,7 @@ def test_too_long_message_closes_the_connection() -> None:
 
 def test_too_many_messages_are_refused_then_close_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         while evening.frame():  # the others answer first: a window that they close may pass for this seat
             pass
         moves = len(evening.match.moves)
@@ -340,7 +340,7 @@ def test_half_open_connections_of_one_address_are_limited() -> None:
 
 def test_new_connection_with_a_key_replaces_the_old_one() -> None:
     with Evening("pong") as evening:
-        first = come(evening, 0)
+        first = join_by_invitation(evening, 0)
         second = Device(evening, session=first.key)
         second.until(lambda: second.state)
         first.until(lambda: first.ended)
@@ -387,7 +387,7 @@ def test_mutated_messages_have_no_effect_and_get_short_replies(
     rng = Random(16)
     monkeypatch.setattr(server, "MOST_A_SECOND", 10_000)
     with Evening("pong", range(4)) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         assert device.state is not None
         before = evening.match.moves
         samples = [
@@ -414,7 +414,7 @@ def test_mutated_messages_have_no_effect_and_get_short_replies(
 
 def test_refused_move_from_a_phone_has_no_effect() -> None:
     with Evening("pong", range(4)) as evening:
-        devices = [come(evening, seat, f"Guest {seat}") for seat in range(4)]
+        devices = [join_by_invitation(evening, seat, f"Guest {seat}") for seat in range(4)]
         for device in devices:
             device.until(lambda device=device: device.state)
         mine = next(device for device in devices if device.state and device.state["offers"])
@@ -444,7 +444,7 @@ def test_refused_move_from_a_phone_has_no_effect() -> None:
 
 def test_table_continues_after_server_failure_with_the_phone_away() -> None:
     with Evening("pong", (0,)) as evening:
-        come(evening, 0)
+        join_by_invitation(evening, 0)
         evening.phones._server.close()
         evening.until(lambda: evening.phones.is_away(0))
         evening.until(lambda: evening.seated.referee.ready)
@@ -453,7 +453,7 @@ def test_table_continues_after_server_failure_with_the_phone_away() -> None:
 
 def test_error_in_a_connection_thread_closes_only_that_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong", (0, 1)) as evening:
-        mine, other = come(evening, 0), come(evening, 1, "Somchai")
+        mine, other = join_by_invitation(evening, 0), join_by_invitation(evening, 1, "Somchai")
 
         def fault(_text: object) -> None:
             raise RuntimeError("planted")
@@ -472,7 +472,7 @@ def test_error_in_a_connection_thread_closes_only_that_connection(monkeypatch: p
 
 def test_slow_phone_does_not_delay_the_table() -> None:
     with Evening("pong", (0,)) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         sitter = evening.phones.seats[0]
         began = time.perf_counter()
         for _ in range(2000):
@@ -488,7 +488,7 @@ def test_slow_phone_does_not_delay_the_table() -> None:
 
 def test_phone_gets_no_update_before_the_screen_has_shown_it() -> None:
     with Evening("pong", (0,)) as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         assert device.state is not None
         if not device.state["offers"]:
             device.until(lambda: device.state and device.state["offers"])

@@ -12,7 +12,7 @@ from tests.phones.browser import ACROSS, UPRIGHT
 from tests.phones.room import LivingRoom
 from tests.project.test_frozen import program
 from tests.window.player import Player
-from tests.window.test_phones_window import SEED, keep
+from tests.window.test_phones_window import SEED, save_picture
 from tests.window.xvfb import virtual_screen
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def test_two_phones_play_with_the_standalone_program(program: Path, chromium: Br
             return min(map(len, numbers)) >= 8
 
         room.play(played)
-        keep(player, "standalone-screen")
+        save_picture(player, "standalone-screen")
         for phone in room.phones:
             phone.until(lambda phone=phone: phone.js("[...document.images].every(e => e.complete && e.naturalWidth)"))
             assert len(phone.hand()) >= 2

@@ -15,7 +15,7 @@ from game.phones.pictures import Pictures
 from game.phones.protocol import NOT_UNDERSTOOD
 from game.phones.session_auth import MOST_GUESTS
 from game.ui import assets
-from tests.phones.phone_session import PATIENCE_S, Device, Evening, come
+from tests.phones.phone_session import PATIENCE_S, Device, Evening, join_by_invitation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,11 +74,11 @@ class Gate:
         return gate
 
 
-def planted(*_given: object) -> Any:
+def raise_planted_error(*_given: object) -> Any:
     raise RuntimeError("planted")
 
 
-def listens_no_longer(listening: Any) -> None:
+def shutdown_without_closing(listening: Any) -> None:
     """Replacement for `Server.shutdown` as in earlier versions of `websockets`."""
     listening.socket.close()
     if notifier := getattr(listening, "shutdown_notifier", None):
@@ -102,12 +102,12 @@ def test_heartbeat_thread_ends_if_the_server_was_closed_before_the_thread_starte
 @pytest.mark.parametrize("fault", ["listening", "letting in"])
 def test_connection_threads_end_after_an_error(fault: str, started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong", (0,)) as evening:
-        mine = come(evening, 0)
+        mine = join_by_invitation(evening, 0)
         if fault == "listening":
-            monkeypatch.setattr(server, "parse", planted)
+            monkeypatch.setattr(server, "parse", raise_planted_error)
             mine.say({"number": "1.0.0", "sort": "rank"})
         else:
-            monkeypatch.setattr(evening.phones._server, "welcome", planted)
+            monkeypatch.setattr(evening.phones._server, "welcome", raise_planted_error)
             mine.close()
             Device(evening, session=mine.key)
         evening.until(lambda: evening.phones.is_away(0))
@@ -120,7 +120,7 @@ def test_phone_that_stops_reading_is_disconnected_after_a_timeout(
     """It receives no ping either, because a ping waits behind the message being sent."""
     monkeypatch.setattr(server, "SEND_S", 1)
     with Evening("pong") as evening:
-        device = come(evening, 0)
+        device = join_by_invitation(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
         assert line is not None
         evening.until(lambda: line.note({"much": "x" * 100_000}) or evening.phones.is_away(0))
@@ -132,7 +132,7 @@ def test_connection_waiting_for_letters_ends_when_the_server_closes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if the WebSocket server does not end connections itself, as earlier versions of `websockets`."""
-    monkeypatch.setattr("websockets.sync.server.Server.shutdown", listens_no_longer)
+    monkeypatch.setattr("websockets.sync.server.Server.shutdown", shutdown_without_closing)
     with Evening("pong") as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -190,8 +190,8 @@ def test_connection_threads_do_not_wait_for_queue_room_after_close(
     """Either no further frame follows, or one does and marks the phones as disconnected."""
     monkeypatch.setattr("game.phones.phone_host.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
-        phones, mine = evening.phones, come(evening, 0)
-        come(evening, 1, "Somchai")
+        phones, mine = evening.phones, join_by_invitation(evening, 0)
+        join_by_invitation(evening, 1, "Somchai")
         mine.say({"number": (mine.state or {})["number"], "sort": "rank"})
         wait_for(phones._inbox.full)
         phones.close()
@@ -219,7 +219,7 @@ def test_deck_for_phones_is_available_while_its_pictures_are_being_prepared() ->
 
 def test_phone_reconnecting_during_close_is_not_admitted(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     with Evening("pong", (0,)) as evening:
-        phones, mine = evening.phones, come(evening, 0)
+        phones, mine = evening.phones, join_by_invitation(evening, 0)
         mine.close()
         evening.until(lambda: phones.away_for(0) is not None and not started.named("phone line"))
         known = Gate(phones.keeper.known)
@@ -275,8 +275,8 @@ def test_guest_with_a_revoked_key_cannot_take_a_seat(monkeypatch: pytest.MonkeyP
 def test_phone_joining_while_the_queue_is_full_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.phones.phone_host.MOST_WAITING", 1)
     with Evening("pong", (0, 1)) as evening:
-        mine = come(evening, 0)
-        late = come(evening, 1, "Somchai")
+        mine = join_by_invitation(evening, 0)
+        late = join_by_invitation(evening, 1, "Somchai")
         late.close()
         evening.until(lambda: evening.phones.away_for(1) is not None)
         sort = {"number": (mine.state or {})["number"], "sort": "rank"}

@@ -32,7 +32,7 @@ def write(place: Path, **modules: str) -> None:
         path.write_text(text, encoding="utf-8")
 
 
-def reached(place: Path, name: str) -> dict[str, int]:
+def distances_of_tests(place: Path, name: str) -> dict[str, int]:
     """Return the tests that need a module, each with its distance."""
     graph = Graph(place.rglob("*.py"))
     return {
@@ -55,8 +55,8 @@ def test_change_analysis_follows_imports_and_counts_the_distance(place: Path) ->
         tests__test_by_helper="from tests import helper",
         tests__test_else="from game import z",
     )
-    assert reached(place, "game/a.py") == {"test_a": 1, "test_by_helper": 1, "test_b": 2, "test_c": 3}
-    assert reached(place, "tests/helper.py") == {"test_by_helper": 0}
+    assert distances_of_tests(place, "game/a.py") == {"test_a": 1, "test_by_helper": 1, "test_b": 2, "test_c": 3}
+    assert distances_of_tests(place, "tests/helper.py") == {"test_by_helper": 0}
 
 
 def test_change_analysis_follows_a_registry_only_from_modules_that_query_it(place: Path) -> None:
@@ -74,10 +74,10 @@ def test_change_analysis_follows_a_registry_only_from_modules_that_query_it(plac
         tests__test_cards="from game.rules.cards import CARDS",
         tests__test_words="from game.words import WORDS",
     )
-    assert reached(place, "game/rules/pong.py") == {"test_games": 2}
-    assert reached(place, "game/words/pong.py") == {"test_words": 2}
-    assert set(reached(place, "game/games/pong.py")) == {"test_games", "test_cards", "test_words"}
-    assert set(reached(place, "game/rules/__init__.py")) == {"test_games", "test_cards"}
+    assert distances_of_tests(place, "game/rules/pong.py") == {"test_games": 2}
+    assert distances_of_tests(place, "game/words/pong.py") == {"test_words": 2}
+    assert set(distances_of_tests(place, "game/games/pong.py")) == {"test_games", "test_cards", "test_words"}
+    assert set(distances_of_tests(place, "game/rules/__init__.py")) == {"test_games", "test_cards"}
 
 
 @pytest.mark.parametrize(
@@ -93,18 +93,18 @@ def test_change_analysis_follows_a_registry_only_from_modules_that_query_it(plac
 def test_change_analysis_follows_imports_of_a_submodule_by_name(place: Path, text: str) -> None:
     write(place, game__="", game__rules__="", game__rules__pong="", tests__test_x=text)
     (place / "game" / "__main__.py").write_text("from game.rules import pong", encoding="utf-8")
-    assert set(reached(place, "game/rules/pong.py")) == {"test_x"}
+    assert set(distances_of_tests(place, "game/rules/pong.py")) == {"test_x"}
 
 
 def test_change_analysis_ignores_annotations_and_docstrings(place: Path) -> None:
     text = '"""As game.a says."""\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import game.a'
     write(place, game__a="", tests__test_x=text)
-    assert reached(place, "game/a.py") == {}
+    assert distances_of_tests(place, "game/a.py") == {}
 
 
 def test_changed_conftest_file_selects_the_tests_in_its_folder(place: Path) -> None:
     write(place, game__a="", tests__ui__conftest="import game.a", tests__ui__test_x="", tests__words__test_y="")
-    assert reached(place, "game/a.py") == {"test_x": 1}
+    assert distances_of_tests(place, "game/a.py") == {"test_x": 1}
 
 
 def test_deleted_module_selects_the_tests_that_still_import_it(place: Path) -> None:

@@ -66,7 +66,7 @@ def screen() -> Iterator[xvfb.VirtualScreen]:
         yield screen
 
 
-def bare(home: Path, screen: xvfb.VirtualScreen | None = None) -> dict[str, str]:
+def empty_environment(home: Path, screen: xvfb.VirtualScreen | None = None) -> dict[str, str]:
     """Return the environment of a user who has never started the game: an empty home, no Python, no settings."""
     home.mkdir()
     places = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
@@ -94,7 +94,7 @@ def is_asked(picture: Image.Image) -> bool:
 
 def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
     """Start `command` and play two turns by mouse; return a picture of each time that the table waits for a person."""
-    program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
+    program = screen.run(command, home.with_suffix(".log"), env=empty_environment(home, screen), cwd=ROOT)
     screen.opened(program)
     shown: list[Image.Image] = []
 
@@ -138,14 +138,18 @@ def test_standalone_program_and_source_checkout_draw_identical_pictures_of_a_tur
 def test_standalone_program_draws_the_title_page_with_an_empty_home_folder(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
-    title = screen.opened(screen.run([program], tmp_path / "words.txt", env=bare(tmp_path / "home", screen)))
+    title = screen.opened(
+        screen.run([program], tmp_path / "words.txt", env=empty_environment(tmp_path / "home", screen))
+    )
     assert len(title.getcolors(SIZE[0] * SIZE[1]) or []) > 5000, "a painted scene, not a plain window"
     assert (tmp_path / "words.txt").read_text() == ""
 
 
 def test_standalone_program_runs_the_command_line(program: Path, tmp_path: Path) -> None:
     command = [program, "simulate", "pong", "--rounds", "3", "--seed", "x", "--json"]
-    done = subprocess.run(command, env=bare(tmp_path / "home"), capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        command, env=empty_environment(tmp_path / "home"), capture_output=True, text=True, check=True, timeout=60
+    )
     assert sum(json.loads(done.stdout)["chips"]) == 0
 
 
@@ -177,7 +181,7 @@ def test_standalone_program_serves_phones_without_openssl(
     """`websockets` imports a Python module that is left out."""
     words = tmp_path / "words.txt"
     table = ["play", "pong", "--seats", "you,phone,casual,casual", "--seed", SEED]
-    running = screen.run([program, *table], words, env=bare(tmp_path / "home", screen))
+    running = screen.run([program, *table], words, env=empty_environment(tmp_path / "home", screen))
     screen.opened(running)
     screen.wait_until(lambda: "http://" in words.read_text(), f"the door opens: {words.read_text()}")
     address = re.search(r"http://\S+", words.read_text())

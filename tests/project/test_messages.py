@@ -27,7 +27,7 @@ MARKED = re.compile(rf"\b(?:{'|'.join(sorted(MARKERS | SPEAKING))})\(")
 
 
 def test_messages_marked_for_translation_are_plain_strings() -> None:
-    assert looked_through().built == {}, "an f-string or a sum is never found in a catalogue"
+    assert checked_modules().built == {}, "an f-string or a sum is never found in a catalogue"
 
 
 class Found(NamedTuple):
@@ -40,7 +40,7 @@ class Found(NamedTuple):
 
 
 @cache
-def looked_through() -> Found:
+def checked_modules() -> Found:
     """Check all modules, reading each once for both tests."""
     found = Found({}, {})
     paths = sorted(PACKAGE.rglob("*.py"))
@@ -106,7 +106,7 @@ def test_message_check_finds_translations_at_import_time() -> None:
 
 
 def test_no_message_is_translated_at_import_time() -> None:
-    assert looked_through().early == {}, "mark it by N_, translate where shown"
+    assert checked_modules().early == {}, "mark it by N_, translate where shown"
 
 
 ODD = re.compile(

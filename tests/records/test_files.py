@@ -36,7 +36,7 @@ from tests.records.conftest import evening
 SAMPLES = Path(__file__).parents[1] / "match"
 
 
-def everything(store: Store) -> list[int]:
+def all_deals(store: Store) -> list[int]:
     search = DealSearch(store.journal, DealFilter())
     search.step()
     return search.found
@@ -44,12 +44,12 @@ def everything(store: Store) -> list[int]:
 
 def exported(store: Store, path: Path) -> Path:
     with path.open("w", encoding="utf-8", newline="") as file:
-        for _place in to_json(store.journal, everything(store), file):
+        for _place in to_json(store.journal, all_deals(store), file):
             pass
     return path
 
 
-def taken(store: Store, path: Path) -> tuple[int, int]:
+def import_counts(store: Store, path: Path) -> tuple[int, int]:
     """Import a file and return (deals in the file, deals that were new)."""
     intake = Importer(store.journal, path)
     while intake.check(1.0):
@@ -74,15 +74,15 @@ def all_figures(store: Store) -> dict[tuple[str, str], Any]:
 def test_statistics_are_unchanged_after_export_delete_and_import(played: Store, tmp_path: Path) -> None:
     keep(played.journal, 3, "The third one")
     before, file = all_figures(played), exported(played, tmp_path / "a.json")
-    hands = [(row.day, row.name, row.shown, row.kept) for row in rows_of(played.journal, sorted(everything(played)))]
-    assert taken(played, file) == (20, 0)
-    assert remove(played.journal, everything(played))
+    hands = [(row.day, row.name, row.shown, row.kept) for row in rows_of(played.journal, sorted(all_deals(played)))]
+    assert import_counts(played, file) == (20, 0)
+    assert remove(played.journal, all_deals(played))
     assert persons(played.journal) == ()
     assert purge(played.journal) == 20
     assert played.journal.rows("SELECT * FROM deal") == played.journal.rows("SELECT * FROM move") == []
-    assert taken(played, file) == (20, 20)
+    assert import_counts(played, file) == (20, 20)
     assert all_figures(played) == before
-    after = rows_of(played.journal, sorted(everything(played)))
+    after = rows_of(played.journal, sorted(all_deals(played)))
     assert [(row.day, row.name, row.shown, row.kept) for row in after] == hands
     assert not played.journal.changed()
     again = exported(played, tmp_path / "b.json")
@@ -101,14 +101,14 @@ def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int)
         match.finish_deal()
         Index(store.journal).finish()
         before, file = daily_deal.today(store, day), exported(store, tmp_path / "records.jsonl")
-        assert remove(store.journal, everything(store))
+        assert remove(store.journal, all_deals(store))
         assert daily_deal.today(store, day).gain == before.gain, "as long as Sala is open it is known"
         purge(store.journal)
-        assert taken(store, file) == (1, 1)
+        assert import_counts(store, file) == (1, 1)
         assert daily_deal.today(store, day).gain == before.gain
-        assert daily_deal.played_deal(store, daily_deal.today(store, day)) in everything(store)
+        assert daily_deal.played_deal(store, daily_deal.today(store, day)) in all_deals(store)
         friend.change(names=("Aminah",))
-        taken(friend, file)
+        import_counts(friend, file)
         assert daily_deal.today(friend, day).match is None
 
 
@@ -121,11 +121,11 @@ def test_deal_of_the_day_of_an_unnamed_player_can_be_opened_after_a_new_import(t
         match.finish_deal()
         Index(store.journal).finish()
         before, file = daily_deal.today(store, day), exported(store, tmp_path / "records.jsonl")
-        assert remove(store.journal, everything(store))
+        assert remove(store.journal, all_deals(store))
         assert daily_deal.played_deal(store, before) == 0
-        assert taken(store, file) == (1, 1)
+        assert import_counts(store, file) == (1, 1)
         assert daily_deal.today(store, day).gain == before.gain
-        assert [daily_deal.played_deal(store, daily_deal.today(store, day))] == everything(store)
+        assert [daily_deal.played_deal(store, daily_deal.today(store, day))] == all_deals(store)
 
 
 def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path
         play_out(match)
         match.finish_deal()
         Index(friend.journal).finish()
-        assert taken(store, exported(friend, tmp_path / "records.jsonl")) == (1, 1)
+        assert import_counts(store, exported(friend, tmp_path / "records.jsonl")) == (1, 1)
         assert daily_deal.today(store, day).match is None
         assert daily_deal.today(friend, day).match is not None
 
@@ -146,9 +146,9 @@ def test_rest_of_a_match_can_be_imported_after_a_part_of_it(played: Store, tmp_p
     some = tmp_path / "some.json"
     some.write_text("\n".join([lines[0], lines[2], lines[-2].removesuffix(","), lines[-1]]) + "\n", "utf-8")
     store = Store.open(IN_MEMORY)
-    assert taken(store, some) == (2, 2)
+    assert import_counts(store, some) == (2, 2)
     assert not store.journal.changed()
-    assert taken(store, tmp_path / "a.json") == (20, 18)
+    assert import_counts(store, tmp_path / "a.json") == (20, 18)
     assert persons(store.journal) == (("Aminah", 20),)
     assert store.waiting() == ()
     store.close()
@@ -170,7 +170,7 @@ def test_export_and_import_keep_players_who_joined_mid_deal(store: Store, table:
     Index(store.journal).finish()
     before, file = all_figures(store), exported(store, tmp_path / "a.json")
     other = Store.open(IN_MEMORY)
-    assert taken(other, file) == (2, 2)
+    assert import_counts(other, file) == (2, 2)
     assert all_figures(other) == before
     assert dict(persons(other.journal)) == {"Aminah": 2, "Ramon": 1}
     other.close()
@@ -213,7 +213,7 @@ def test_import_of_a_broken_file_names_the_first_broken_line_and_imports_nothing
     file.write_text("\n".join(lines) + "\n", "utf-8")
     other = Store.open(IN_MEMORY)
     with pytest.raises(ReplayError) as error:
-        taken(other, file)
+        import_counts(other, file)
     assert error.value.line == 5
     assert other.journal.rows("SELECT * FROM deal") == []
     other.close()
@@ -226,7 +226,7 @@ def test_import_error_for_a_truncated_line_names_a_single_line(played: Store, tm
     file.write_text("\n".join([*lines[:2], lines[2][:40]]) + "\n", "utf-8")
     other = Store.open(IN_MEMORY)
     with pytest.raises(ReplayError, match=r"^Line 3: [^0-9]+ \(column [0-9]+\)\.$"):
-        taken(other, file)
+        import_counts(other, file)
     other.close()
 
 
@@ -238,7 +238,7 @@ def test_import_rejects_deals_after_the_end_of_the_file(played: Store, tmp_path:
     file.write_text("\n".join([*lines[:foot], "]}", *lines[foot:]]) + "\n", "utf-8")
     other = Store.open(IN_MEMORY)
     with pytest.raises(ReplayError, match="the end of the file is missing"):
-        taken(other, file)
+        import_counts(other, file)
     assert other.journal.rows("SELECT * FROM deal") == []
     other.close()
 
@@ -254,7 +254,7 @@ def test_import_distinguishes_newer_files_from_broken_ones(played: Store, tmp_pa
         file.write_text("\n".join([head, *lines[1:]]) + "\n", "utf-8")
         other = Store.open(IN_MEMORY)
         with pytest.raises(ReplayError, match=said) as error:
-            taken(other, file)
+            import_counts(other, file)
         assert error.value.line == 1
         other.close()
 
@@ -265,7 +265,7 @@ def test_import_normalises_timestamps(played: Store, tmp_path: Path) -> None:
     for started in ("2026-05-04T23:30:00-02:00", "20260505T013000Z"):
         file = tmp_path / "b.json"
         file.write_text("\n".join([lines[0], change(lines[4], started=started), lines[-1]]) + "\n", "utf-8")
-        taken(other, file)
+        import_counts(other, file)
     Index(other.journal).finish()
     assert other.journal.rows("SELECT started FROM record") == [("2026-05-05T01:30:00+00:00",)]
     other.close()
@@ -284,12 +284,12 @@ def test_import_rejects_other_kinds_of_files(store: Store, tmp_path: Path, text:
     file = tmp_path / "a.json"
     file.write_text(text, "utf-8")
     with pytest.raises(ReplayError, match=words):
-        taken(store, file)
+        import_counts(store, file)
     with pytest.raises(ReplayError, match="no file"):
-        taken(store, tmp_path / "nothing.json")
+        import_counts(store, tmp_path / "nothing.json")
     (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ReplayError, match="UTF-8"):
-        taken(store, tmp_path / "bytes.json")
+        import_counts(store, tmp_path / "bytes.json")
 
 
 def test_import_rejects_a_duplicate_deal_in_a_file(played: Store, tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_import_rejects_a_duplicate_deal_in_a_file(played: Store, tmp_path: Path
     file = tmp_path / "b.json"
     file.write_text("\n".join([lines[0], lines[1], lines[1].removesuffix(","), lines[-1]]) + "\n", "utf-8")
     with pytest.raises(ReplayError) as error:
-        taken(played, file)
+        import_counts(played, file)
     assert error.value.line == 3
 
 
@@ -316,13 +316,13 @@ def test_import_rejects_a_file_changed_after_the_check(played: Store, tmp_path: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_import_accepts_a_replay_file(played: Store, tmp_path: Path, game: str) -> None:
-    deal = next(row.deal for row in rows_of(played.journal, everything(played)) if row.game == game)
+    deal = next(row.deal for row in rows_of(played.journal, all_deals(played)) if row.game == game)
     path = replay.save(replay_deal(archived_deal(played.journal, deal), played.journal), tmp_path)
-    assert taken(played, path) == (1, 0)
+    assert import_counts(played, path) == (1, 0)
     other = Store.open(IN_MEMORY)
-    assert taken(other, path) == (1, 1)
-    assert taken(other, path) == (1, 0)
-    (row,) = rows_of(other.journal, everything(other))
+    assert import_counts(other, path) == (1, 1)
+    assert import_counts(other, path) == (1, 0)
+    (row,) = rows_of(other.journal, all_deals(other))
     assert (row.game, row.sound) == (game, True)
     other.close()
 
@@ -330,7 +330,7 @@ def test_import_accepts_a_replay_file(played: Store, tmp_path: Path, game: str) 
 def test_sums_of_a_csv_export_equal_the_statistics(played: Store, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
-        for _place in to_csv(played.journal, everything(played), file):
+        for _place in to_csv(played.journal, all_deals(played), file):
             pass
     assert path.read_bytes().startswith(codecs.BOM_UTF8), "spreadsheets take it for UTF-8"
     with path.open(encoding="utf-8-sig", newline="") as file:
@@ -339,13 +339,13 @@ def test_sums_of_a_csv_export_equal_the_statistics(played: Store, tmp_path: Path
     assert chips == figures(played.journal, FiguresFilter("Aminah")).chips
     assert len(rows) == 4 * sum(game.default_seats for game in GAMES.values())
     with pytest.raises(ReplayError, match="A CSV file is a table of the figures"):
-        taken(played, path)
+        import_counts(played, path)
 
 
 def test_export_reports_the_number_of_deals_in_the_file(
     played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    count = len(everything(played))
+    count = len(all_deals(played))
     played.close()
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     with closing(sqlite3.connect(place, isolation_level=None)) as db:
@@ -363,7 +363,7 @@ def test_export_reports_the_number_of_deals_in_the_file(
 def test_invalid_hint_record_is_left_out_and_its_deal_is_kept(
     played: Store, place: Path, tmp_path: Path, row: tuple[object, ...]
 ) -> None:
-    before = rows_of(played.journal, everything(played))
+    before = rows_of(played.journal, all_deals(played))
     asked = figures(played.journal, FiguresFilter("Aminah")).hints
     played.journal.add_hint(3, 1, 0)
     played.close()
@@ -372,10 +372,10 @@ def test_invalid_hint_record_is_left_out_and_its_deal_is_kept(
         db.execute("INSERT INTO due VALUES (3)")
     store = Store.open(place)
     Index(store.journal).finish()
-    assert rows_of(store.journal, everything(store)) == before
+    assert rows_of(store.journal, all_deals(store)) == before
     assert figures(store.journal, FiguresFilter("Aminah")).hints == asked + 1
     other = Store.open(tmp_path / "other.sqlite3")
-    assert taken(other, exported(store, tmp_path / "a.json")) == (len(before), len(before))
+    assert import_counts(other, exported(store, tmp_path / "a.json")) == (len(before), len(before))
     assert other.journal.rows("SELECT moves, seat FROM hint") == [(1, 0)]
     other.close()
     store.close()
@@ -385,7 +385,7 @@ def test_unreadable_deal_name_is_left_out_of_exports(played: Store, tmp_path: Pa
     assert played.journal.write(lambda db: db.execute("INSERT INTO kept VALUES (3, x'ff00')") and None)
     text = exported(played, tmp_path / "a.json").read_text(encoding="utf-8")
     deals = json.loads(text)["deals"]
-    assert [deal["name"] for deal in deals] == [""] * len(everything(played))
+    assert [deal["name"] for deal in deals] == [""] * len(all_deals(played))
     with (tmp_path / "a.csv").open("w", encoding="utf-8", newline="") as file:
         list(to_csv(played.journal, [3], file))
     with (tmp_path / "a.csv").open(encoding="utf-8-sig", newline="") as file:
@@ -393,13 +393,13 @@ def test_unreadable_deal_name_is_left_out_of_exports(played: Store, tmp_path: Pa
 
 
 def test_deleted_deals_can_be_restored(played: Store) -> None:
-    before, deals = all_figures(played), everything(played)
+    before, deals = all_figures(played), all_deals(played)
     remove(played.journal, deals[:7])
-    assert len(everything(played)) == 13
+    assert len(all_deals(played)) == 13
     restore(played.journal, deals[:7])
     Index(played.journal).finish()
     assert all_figures(played) == before
-    assert everything(played) == deals
+    assert all_deals(played) == deals
 
 
 def test_unfinished_match_keeps_its_chips_when_a_deal_is_deleted(place: Path, table: Any) -> None:
@@ -444,7 +444,7 @@ def test_all_deals_of_an_older_journal_are_recorded(tmp_path: Path, sample: Path
     while index.step(0.001):
         pass
     assert index.waiting == 0
-    rows = rows_of(store.journal, everything(store))
+    rows = rows_of(store.journal, all_deals(store))
     assert len(rows) == over[0]
     assert all(row.sound for row in rows)
     assert store.journal.rows("SELECT sum(chips) AS total FROM record_seat") == [(paid,)]
@@ -506,13 +506,13 @@ def test_matches_with_the_same_seed_stay_separate_in_export_and_import(
         body = ",\n".join(json.dumps(line) for line in lines)
         file.write_text('{"sala": "records", "form": 1, "deals": [\n' + body + "\n]}\n", "utf-8")
     other = Store.open(IN_MEMORY)
-    assert taken(other, file) == (2, 2)
+    assert import_counts(other, file) == (2, 2)
     assert other.journal.rows("SELECT count(*), max(number) AS number FROM deal") == [(2, 1)]
     assert len(other.journal.rows("SELECT id FROM match")) == 2
-    assert taken(other, file) == (2, 0), "imported twice nothing is here twice"
+    assert import_counts(other, file) == (2, 0), "imported twice nothing is here twice"
     again = exported(other, tmp_path / "again.json")
     third = Store.open(IN_MEMORY)
-    assert taken(third, again) == (2, 2)
+    assert import_counts(third, again) == (2, 2)
     assert not third.journal.changed()
     for each in (store, other, third):
         each.close()
@@ -534,7 +534,7 @@ def test_exports_of_every_game_can_be_imported(tmp_path: Path, game: str) -> Non
     store.journal.write(lambda db: db.execute(change))
     Index(store.journal).finish()
     other = Store.open(IN_MEMORY)
-    assert taken(other, exported(store, tmp_path / "out.json")) == (6, 6)
+    assert import_counts(other, exported(store, tmp_path / "out.json")) == (6, 6)
     assert len(other.journal.rows("SELECT id FROM match")) == 3
 
 
@@ -588,4 +588,4 @@ def test_import_reports_a_deal_that_requires_a_newer_sala(played: Store, tmp_pat
     lines[1] = lines[1].replace('"version": 1', '"version": 2', 1).replace('"moves"', '"steps"', 1)
     (tmp_path / "b.json").write_text("\n".join(lines) + "\n", "utf-8")
     with pytest.raises(ReplayError, match="newer version of Sala"):
-        taken(played, tmp_path / "b.json")
+        import_counts(played, tmp_path / "b.json")

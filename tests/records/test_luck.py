@@ -22,7 +22,7 @@ GAME, DEALS = "tongits", 3
 
 
 @pytest.fixture
-def weigher(store: Store, table: Table) -> Weigher:
+def luck_computation(store: Store, table: Table) -> Weigher:
     evening(store, GAME, table(GAME, "Aminah", "Ramon"), DEALS)
     Index(store.journal).finish()
     found = Weigher(store.journal, luck_of_match)
@@ -30,12 +30,12 @@ def weigher(store: Store, table: Table) -> Weigher:
     return found
 
 
-def finish(weigher: Weigher) -> None:
-    while weigher.step(1.0):
+def finish(luck_computation: Weigher) -> None:
+    while luck_computation.step(1.0):
         pass
 
 
-def whole(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
+def run_to_end(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
     while True:
         try:
             next(work)
@@ -44,45 +44,45 @@ def whole(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...]:
             return found
 
 
-def test_luck_total_is_none_before_any_deal_is_computed(store: Store, weigher: Weigher) -> None:
+def test_luck_total_is_none_before_any_deal_is_computed(store: Store, luck_computation: Weigher) -> None:
     assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
 
 
-def test_luck_total_covers_only_deals_computed_so_far(store: Store, weigher: Weigher) -> None:
-    while weigher.weighed < 1:
-        weigher.step(0.0001)
+def test_luck_total_covers_only_deals_computed_so_far(store: Store, luck_computation: Weigher) -> None:
+    while luck_computation.weighed < 1:
+        luck_computation.step(0.0001)
     fortune = figures(store.journal, FiguresFilter("Aminah")).fortune
     assert fortune is not None
     assert (fortune.deals, fortune.line) == (1, ())
 
 
-def test_sum_of_luck_and_skill_equals_the_chips_gained(store: Store, weigher: Weigher) -> None:
-    finish(weigher)
+def test_sum_of_luck_and_skill_equals_the_chips_gained(store: Store, luck_computation: Weigher) -> None:
+    finish(luck_computation)
     found = figures(store.journal, FiguresFilter("Aminah", GAME))
     fortune = found.fortune
     assert fortune is not None
-    assert weigher.weighed == DEALS
+    assert luck_computation.weighed == DEALS
     assert fortune.deals == len(fortune.line) == DEALS
     assert fortune.line[-1] == pytest.approx(fortune.luck)
     assert fortune.luck + fortune.skill == pytest.approx(found.chips)
     other = figures(store.journal, FiguresFilter("Ramon", GAME)).fortune
     assert other is not None
     assert other.line != fortune.line
-    finish(weigher)
-    assert weigher.weighed == DEALS, "nothing is weighed twice"
+    finish(luck_computation)
+    assert luck_computation.weighed == DEALS, "nothing is weighed twice"
 
 
-def test_stored_luck_equals_a_new_computation(store: Store, weigher: Weigher) -> None:
-    finish(weigher)
+def test_stored_luck_equals_a_new_computation(store: Store, luck_computation: Weigher) -> None:
+    finish(luck_computation)
     ((deal,),) = store.journal.rows("SELECT max(deal) AS id FROM luck")
     work = luck_of(replay_deal(archived_deal(store.journal, deal)).deal, stakes={})
-    again = whole(work)
+    again = run_to_end(work)
     kept = store.journal.rows("SELECT chips AS worth, error FROM luck WHERE deal = ? ORDER BY seat", (deal,))
     assert [*map(tuple, kept)] == [tuple(each) for each in again]
 
 
-def test_luck_values_are_deleted_with_their_deals(store: Store, weigher: Weigher) -> None:
-    finish(weigher)
+def test_luck_values_are_deleted_with_their_deals(store: Store, luck_computation: Weigher) -> None:
+    finish(luck_computation)
     deals = [deal for (deal,) in store.journal.rows("SELECT DISTINCT deal AS id FROM luck")]
     assert remove(store.journal, deals)
     assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
@@ -91,21 +91,21 @@ def test_luck_values_are_deleted_with_their_deals(store: Store, weigher: Weigher
 
 
 def test_luck_of_later_deals_is_computed_when_the_statistics_are_opened_again(
-    store: Store, table: Table, weigher: Weigher
+    store: Store, table: Table, luck_computation: Weigher
 ) -> None:
-    finish(weigher)
+    finish(luck_computation)
     evening(store, GAME, table(GAME, "Aminah", "Ramon"), 1)
     Index(store.journal).finish()
-    weigher.release()
-    assert not weigher.step(1.0)
-    weigher.choose("Aminah", GAME)
-    finish(weigher)
-    assert weigher.weighed == DEALS + 1
+    luck_computation.release()
+    assert not luck_computation.step(1.0)
+    luck_computation.choose("Aminah", GAME)
+    finish(luck_computation)
+    assert luck_computation.weighed == DEALS + 1
 
 
 def test_luck_of_all_deals_is_computed_in_small_steps(
-    store: Store, weigher: Weigher, monkeypatch: pytest.MonkeyPatch
+    store: Store, luck_computation: Weigher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(luck, "LOOKED_AT", 1)
-    finish(weigher)
-    assert weigher.weighed == DEALS
+    finish(luck_computation)
+    assert luck_computation.weighed == DEALS

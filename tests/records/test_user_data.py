@@ -45,7 +45,7 @@ def played(store: Store, table: Callable, tmp_path: Path) -> Store:
     return store
 
 
-def everything(home: Path) -> dict[str, bytes]:
+def user_files(home: Path) -> dict[str, bytes]:
     """Return the files in the folder, except for the journal and the lock file."""
     open_now = {*user_data.JOURNAL, "sala.lock"}
     files = [path for path in home.rglob("*") if path.is_file() and path.name not in open_now]
@@ -159,12 +159,12 @@ def test_setting_data_aside_removes_everything_except_the_window_position(played
 
 
 def test_set_aside_data_can_be_restored_after_new_matches(played: Store, tmp_path: Path, table: Callable) -> None:
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     set_aside(played, tmp_path)
     evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
     played.change(speed=2.0)
     restore(played, tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert played.settings == settings
     assert counted(played, tmp_path) == found
     assert [one.game for one in played.waiting()] == ["tongits"]
@@ -223,7 +223,7 @@ def test_setting_aside_and_restoring_data_wait_while_another_program_holds_the_f
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other_program: Callable
 ) -> None:
     """A virus scanner that looked at the file for a moment kept everything from being deleted, or from coming back."""
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     waits: list[float] = []
 
     def released(seconds: float) -> None:
@@ -237,7 +237,7 @@ def test_setting_aside_and_restoring_data_wait_while_another_program_holds_the_f
     other = other_program(tmp_path / AWAY / FILE)
     restore(played, tmp_path)
     assert len(waits) == 2
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert played.settings == settings
     assert counted(played, tmp_path) == found
 
@@ -246,7 +246,7 @@ def test_restoring_data_can_be_tried_again_once_another_program_has_released_the
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, other_program: Callable
 ) -> None:
     monkeypatch.setattr(atomic_files, "HOLD_WAITS_S", ())
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     set_aside(played, tmp_path)
     evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
     other = other_program(tmp_path / AWAY / FILE)
@@ -258,7 +258,7 @@ def test_restoring_data_can_be_tried_again_once_another_program_has_released_the
     assert [(one.game, one.deals) for one in played.tallies() if one.kind == "person"] == [("pai-gow", 1)]
     other.close()
     restore(played, tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert played.settings == settings
     assert counted(played, tmp_path) == found
 
@@ -266,7 +266,7 @@ def test_restoring_data_can_be_tried_again_once_another_program_has_released_the
 def test_setting_data_aside_changes_nothing_if_a_folder_cannot_be_moved(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     rename = Path.rename
 
     def stuck(path: Path, target: Path) -> Path:
@@ -277,7 +277,7 @@ def test_setting_data_aside_changes_nothing_if_a_folder_cannot_be_moved(
     monkeypatch.setattr(Path, "rename", stuck)
     with pytest.raises(PermissionError):
         set_aside(played, tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert played.settings == settings
     assert counted(played, tmp_path) == found
     assert played.notices == ()
@@ -288,7 +288,7 @@ def test_failed_attempt_to_set_data_aside_is_undone_at_the_next_start(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
 ) -> None:
     """Regression: 'Nothing is deleted' was shown, but files that could not be moved back were purged at exit."""
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     rename, calls = Path.rename, []
 
     def stuck(path: Path, target: Path) -> Path:
@@ -306,7 +306,7 @@ def test_failed_attempt_to_set_data_aside_is_undone_at_the_next_start(
     again = Store.open(tmp_path / FILE)
     if first:
         user_data.resume_restore(again, tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert again.settings == settings
     assert counted(again, tmp_path) == found
     again.close()
@@ -320,7 +320,7 @@ class Killed(BaseException):
 def test_kill_while_data_is_restored_loses_no_data(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     set_aside(played, tmp_path)
     evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
     for name in user_data.FOLDERS:
@@ -343,7 +343,7 @@ def test_kill_while_data_is_restored_loses_no_data(
     assert user_data.interrupted(tmp_path)
     user_data.resume_restore(again, tmp_path)
     assert not user_data.interrupted(tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert again.settings == settings
     assert counted(again, tmp_path) == found
     again.close()
@@ -353,7 +353,7 @@ def test_kill_while_restore_waits_for_the_file_to_close_loses_no_data(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing showed yet that data was being restored, and the next start purged it."""
-    before = everything(tmp_path)
+    before = user_files(tmp_path)
     set_aside(played, tmp_path)
 
     def killed(_store: Store) -> NoReturn:
@@ -367,7 +367,7 @@ def test_kill_while_restore_waits_for_the_file_to_close_loses_no_data(
     again = Store.open(tmp_path / FILE)
     assert user_data.interrupted(tmp_path)
     user_data.resume_restore(again, tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     again.close()
 
 
@@ -376,7 +376,7 @@ def test_kill_while_data_is_set_aside_loses_no_data(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
     """Not even matches without replays: the remaining files are not mistaken for ones created afterwards."""
-    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     left = [None] * after
 
     def until(call: Callable[..., object]) -> Callable[..., object]:
@@ -400,7 +400,7 @@ def test_kill_while_data_is_set_aside_loses_no_data(
         user_data.resume_restore(again, tmp_path)
     assert not user_data.interrupted(tmp_path)
     purge(tmp_path)
-    assert everything(tmp_path) == before
+    assert user_files(tmp_path) == before
     assert again.settings == settings
     assert counted(again, tmp_path) == found
     again.close()

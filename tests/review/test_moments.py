@@ -35,17 +35,17 @@ def found(match, seat=0, since=0) -> Moments:
             return end.value
 
 
-def may_win(view: View) -> bool:
+def is_offered_a_win(view: View) -> bool:
     return WIN in view.legal and PASS in view.legal
 
 
 def declines(view: View):
-    return PASS if may_win(view) else None
+    return PASS if is_offered_a_win(view) else None
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
 def test_review_finds_a_declined_win_and_states_its_cost_in_chips(game: str) -> None:
-    match = played(dealt(game, first_number(game, may_win)), declines)
+    match = played(dealt(game, first_number(game, is_offered_a_win)), declines)
     declined = [each for each in decisions(match, 0) if WIN in each.view.legal]
     moment = next(each for each in found(match).moments if each.moves == declined[0].moves)
     assert (moment.best.move, moment.played.move, moment.unit) == (WIN, PASS, CHIPS)
@@ -122,7 +122,7 @@ def test_review_evaluates_played_move_missing_from_the_evaluation(monkeypatch: p
         worths = yield from whole(view, rng, budget)
         return tuple(each for each in worths if each.move != PASS)
 
-    match = played(dealt("pong", first_number("pong", may_win)), declines)
+    match = played(dealt("pong", first_number("pong", is_offered_a_win)), declines)
     monkeypatch.setitem(WEIGHERS, "pong", forgetful)
     monkeypatch.setattr(moments, "PLAYED_ON", 12)
     every = [each for each in decisions(match, 0) if WIN in each.view.legal]

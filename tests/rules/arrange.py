@@ -57,8 +57,8 @@ def arrange(
     return deal
 
 
-def say(deal: MoneyDeal, *answers: str) -> tuple[Event, ...]:
-    """Play moves in text form, each as 'seat move': `say(deal, '0 discard c5', '1 pong')`."""
+def play_moves(deal: MoneyDeal, *answers: str) -> tuple[Event, ...]:
+    """Play moves in text form, each as 'seat move': `play_moves(deal, '0 discard c5', '1 pong')`."""
     events: tuple[Event, ...] = ()
     for answer in answers:
         seat, _, text = answer.partition(" ")
@@ -68,10 +68,10 @@ def say(deal: MoneyDeal, *answers: str) -> tuple[Event, ...]:
 
 def others_pass(deal: MoneyDeal) -> tuple[Event, ...]:
     """Let all seats that are still asked about the discard pass."""
-    return say(deal, *[f"{seat} pass" for seat in sorted(deal.pending())])
+    return play_moves(deal, *[f"{seat} pass" for seat in sorted(deal.pending())])
 
 
-def may(deal: MoneyDeal, seat: int) -> list[str]:
+def legal_texts(deal: MoneyDeal, seat: int) -> list[str]:
     """The moves of a seat in text form, without its discards."""
     return [str(move) for move in deal.legal(seat) if not isinstance(move, Discard)]
 

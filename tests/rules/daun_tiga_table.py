@@ -25,7 +25,9 @@ def fresh(seats, number=1, options=STANDARD, carry=None):
     return DAUN_TIGA.deal(seats, Random(number).randbytes(32).hex(), options, carry)
 
 
-def lay(*hands: str, banker: int = 0, carry: dict[str, object] | None = None, **house: object) -> DaunTigaDeal:
+def deal_with_hands(
+    *hands: str, banker: int = 0, carry: dict[str, object] | None = None, **house: object
+) -> DaunTigaDeal:
     """Return a deal in which each seat holds these cards, face down, before any stake."""
     options = DaunTigaOptions.parse(house)
     deal = DAUN_TIGA.deal(len(hands), SEED, options, {"banker": banker, **(carry or {})})
@@ -39,8 +41,8 @@ def lay(*hands: str, banker: int = 0, carry: dict[str, object] | None = None, **
     return deal
 
 
-def say(deal: DaunTigaDeal, *answers: str) -> tuple[Event, ...]:
-    """Play moves in text form, each as 'seat move': `say(deal, '1 back 2 5', '1 stake 10 5')`."""
+def play_moves(deal: DaunTigaDeal, *answers: str) -> tuple[Event, ...]:
+    """Play moves in text form, each as 'seat move': `play_moves(deal, '1 back 2 5', '1 stake 10 5')`."""
     events: tuple[Event, ...] = ()
     for answer in answers:
         seat, _, text = answer.partition(" ")
@@ -50,7 +52,7 @@ def say(deal: DaunTigaDeal, *answers: str) -> tuple[Event, ...]:
 
 def all_stake(deal: DaunTigaDeal, stakes: str = "10 0") -> tuple[Event, ...]:
     """Place the same stakes for all seats that are still asked."""
-    return say(deal, *[f"{seat} stake {stakes}" for seat in sorted(deal.pending())])
+    return play_moves(deal, *[f"{seat} stake {stakes}" for seat in sorted(deal.pending())])
 
 
 def gains(deal: DaunTigaDeal) -> dict[object, int]:

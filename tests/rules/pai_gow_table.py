@@ -41,8 +41,8 @@ def arrange(
     return deal
 
 
-def say(deal: PaiGowDeal, *answers: str) -> tuple[Event, ...]:
-    """Play moves in text form, each as 'seat move': `say(deal, '3 keep', '0 bet 10')`."""
+def play_moves(deal: PaiGowDeal, *answers: str) -> tuple[Event, ...]:
+    """Play moves in text form, each as 'seat move': `play_moves(deal, '3 keep', '0 bet 10')`."""
     events: tuple[Event, ...] = ()
     for answer in answers:
         seat, _, text = answer.partition(" ")
@@ -53,9 +53,9 @@ def say(deal: PaiGowDeal, *answers: str) -> tuple[Event, ...]:
 def dealt(deal: PaiGowDeal, bet: int = 10) -> tuple[Event, ...]:
     """Let the banker keep the woodpile and all others bet the same; return the events."""
     deal.play(deal.banker, GAME.parse_move("keep"))
-    return say(deal, *[f"{seat} bet {bet}" for seat in sorted(deal.pending())])
+    return play_moves(deal, *[f"{seat} bet {bet}" for seat in sorted(deal.pending())])
 
 
-def may(deal: PaiGowDeal, seat: int) -> list[str]:
+def legal_texts(deal: PaiGowDeal, seat: int) -> list[str]:
     """The moves of a seat in text form."""
     return [str(move) for move in deal.legal(seat)]

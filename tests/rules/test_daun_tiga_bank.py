@@ -22,10 +22,10 @@ from tests.rules.daun_tiga_table import (
     TIE,
     WINNERS,
     all_stake,
+    deal_with_hands,
     fresh,
     gains,
-    lay,
-    say,
+    play_moves,
 )
 
 
@@ -61,7 +61,7 @@ def test_bank_passes_to_next_seat_anti_clockwise_after_each_deal(seats):
         deal = fresh(seats, number, carry=carry)
         bankers.append(deal.banker)
         all_stake(deal)
-        say(deal, *[f"{seat} yield" for seat in deal.pending()])
+        play_moves(deal, *[f"{seat} yield" for seat in deal.pending()])
         carry = deal.result.carry
     assert bankers == [*range(seats), 0]
 
@@ -70,7 +70,7 @@ def test_banker_who_lost_to_every_player_is_asked_whether_to_keep_bank():
     """DT-12: nothing is paid twice, and no other seat is asked."""
     ends = {}
     for answer in ("keep", "yield"):
-        deal = lay(*WINNERS)
+        deal = deal_with_hands(*WINNERS)
         events = all_stake(deal)
         assert isinstance(events[-1], Settled)
         assert deal.result is None
@@ -82,7 +82,7 @@ def test_banker_who_lost_to_every_player_is_asked_whether_to_keep_bank():
         for move in (Stake(5, 0), Back(1, 5), PASS):
             with pytest.raises(IllegalMove, match="you can only keep the bank or pass it on"):
                 deal.play(0, move)
-        (ends[answer],) = say(deal, f"0 {answer}")
+        (ends[answer],) = play_moves(deal, f"0 {answer}")
         assert deal.view(None).table.turns == 2
         assert gains(deal) == {0: -30, 1: 10, 2: 10, 3: 10}
         assert deal.result.carry["banker"] == ends[answer].banker
@@ -92,28 +92,28 @@ def test_banker_who_lost_to_every_player_is_asked_whether_to_keep_bank():
 @pytest.mark.parametrize("blocking", [FOUR, TIE])
 def test_banker_cannot_keep_bank_after_tie_or_win(blocking):
     """DT-12."""
-    deal = lay(FIVE, LONG, SIX, blocking)
+    deal = deal_with_hands(FIVE, LONG, SIX, blocking)
     assert all_stake(deal)[-1] == BankPassed(1, kept=False)
     assert deal.view(None).table.turns == 1
 
 
 def test_banker_who_kept_the_bank_can_keep_it_again():
     """DT-12: on the same terms."""
-    deal = lay(*WINNERS)
+    deal = deal_with_hands(*WINNERS)
     all_stake(deal)
-    say(deal, "0 keep")
-    again = lay(*WINNERS, banker=deal.result.carry["banker"])
+    play_moves(deal, "0 keep")
+    again = deal_with_hands(*WINNERS, banker=deal.result.carry["banker"])
     all_stake(again)
     assert again.pending() == {0}
 
 
 def test_daun_tiga_table_counts_consecutive_losses_of_each_seat():
     """DT-34, DT-40: by the own hand alone; a tie and a deal at the bank leave the count as it is."""
-    deal = lay(FIVE, LONG, FOUR, TIE)
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE)
     assert deal.view(None).table.losses == ()
     all_stake(deal)
     assert deal.result.carry == {"banker": 1, "losses": [0, 0, 1, 0]}
-    deal = lay(FIVE, LONG, FOUR, TIE, carry={"losses": [3, 2, 4, 1]})
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE, carry={"losses": [3, 2, 4, 1]})
     assert deal.view(2).table.losses == (3, 2, 4, 1)
     all_stake(deal)
     assert deal.result.carry["losses"] == [3, 0, 5, 1]

@@ -26,11 +26,11 @@ from tests.rules.daun_tiga_table import (
     WINNERS,
     all_stake,
     any_move,
+    deal_with_hands,
     fresh,
     gains,
-    lay,
+    play_moves,
     play_out,
-    say,
 )
 
 # The cards -----------------------------------------------------------------------------------------------------------
@@ -89,10 +89,10 @@ def test_daun_tiga_commitment_covers_seed_carry_seats_and_house_rules():
 
 def test_daun_tiga_hands_are_opened_in_turn_starting_with_the_banker():
     """DT-22, DT-34, DT-40, DT-43, DT-44, DT-46, DT-51: banker 5; 8 has both paid, 6 its first, 4 loses, 5 ties."""
-    deal = lay(SIX, FOUR, FIVE, LONG, TIE, banker=2)
+    deal = deal_with_hands(SIX, FOUR, FIVE, LONG, TIE, banker=2)
     four, five, six, long = (Reading(points, points >= 8) for points in (4, 5, 6, 8))
-    say(deal, "0 stake 10 20", "1 stake 30 40", "3 stake 50 60")
-    assert say(deal, "4 stake 70 80") == (
+    play_moves(deal, "0 stake 10 20", "1 stake 30 40", "3 stake 50 60")
+    assert play_moves(deal, "4 stake 70 80") == (
         StakesPlaced((Stakes(10, 20), Stakes(30, 40), None, Stakes(50, 60), Stakes(70, 80)), ()),
         Opened(2, ("2S", "3H", "JD"), five, bank=True),
         Opened(3, ("3S", "5H", "KD"), long, bank=False),
@@ -117,8 +117,8 @@ def test_daun_tiga_hands_are_opened_in_turn_starting_with_the_banker():
 
 def test_daun_tiga_events_are_identical_for_all_seats():
     """DT-22: nothing is hidden once all stakes are placed."""
-    deal = lay(*WINNERS)
-    for event in (*deal.opening, *all_stake(deal), *say(deal, "0 yield")):
+    deal = deal_with_hands(*WINNERS)
+    for event in (*deal.opening, *all_stake(deal), *play_moves(deal, "0 yield")):
         assert all(event.seen_by(seat) == event for seat in (None, 0, 1, 2, 3))
 
 
@@ -141,11 +141,11 @@ def test_daun_tiga_events_are_identical_for_all_seats():
 )
 def test_deal_applies_every_ranking_house_rule_of_daun_tiga(banker, player, house, gain, rule):
     """DT-30 to DT-33, DT-41, DT-45 to DT-51: first stake 10, second 20, at a table under these house rules."""
-    deal = lay(banker, player, "AS AH AC" if "A" not in banker + player else FIVE, **house)
+    deal = deal_with_hands(banker, player, "AS AH AC" if "A" not in banker + player else FIVE, **house)
     events = all_stake(deal, "10 20")
     assert (1, gain, rule) in [event[:3] for event in events if isinstance(event, Settled)]
     # the third seat has three aces: the banker lost to all wherever it lost to the second
-    say(deal, *[f"{seat} yield" for seat in deal.pending()])
+    play_moves(deal, *[f"{seat} yield" for seat in deal.pending()])
     assert gains(deal)[1] == gain
 
 
@@ -153,7 +153,9 @@ def test_deal_applies_every_ranking_house_rule_of_daun_tiga(banker, player, hous
 def test_daun_tiga_deal_with_tiles_settles_like_the_same_cards(suit):
     """DT-01, DT-02: four copies of nine numbers and 東 北 西 南; the same hands settle the same."""
     house = {"pieces": "tiles", "tile_suit": suit}
-    deal = lay(f"{suit}2 {suit}3 wn", f"{suit}3 {suit}5 ws", f"{suit}1 {suit}1 {suit}1", "we we ws", **house)
+    deal = deal_with_hands(
+        f"{suit}2 {suit}3 wn", f"{suit}3 {suit}5 ws", f"{suit}1 {suit}1 {suit}1", "we we ws", **house
+    )
     assert Counter(code for place in deal.census().values() for code in place) == Counter(tile_pack(suit).codes * 4)
     events = all_stake(deal, "10 20")
     assert [event[:3] for event in events if isinstance(event, Settled)] == [
@@ -202,7 +204,7 @@ def test_random_daun_tiga_deals_keep_all_pieces_and_payments_sum_to_zero(options
 def test_copy_of_a_daun_tiga_deal_is_independent_of_the_original():
     """The state of a deal is its own: one played on leaves the other alone."""
     deal = fresh(6, carry={"banker": 0})
-    say(deal, "3 back 2 5", "4 stake 5 5")
+    play_moves(deal, "3 back 2 5", "4 stake 5 5")
     views = [deal.view(seat) for seat in (None, *range(6))]
     twin = deal.copy()
     play_out(twin, Random(1))
@@ -219,9 +221,9 @@ def test_daun_tiga_deal_is_reproducible_from_seed_and_move_texts():
     while pending := deal.pending():
         seat = rng.choice(sorted(pending))
         played.append(f"{seat} {any_move(deal, seat, rng)}")
-        say(deal, played[-1])
+        play_moves(deal, played[-1])
     again = fresh(9, 3)
-    say(again, *played)
+    play_moves(again, *played)
     assert (again.result, again.view(None), again.seed) == (deal.result, deal.view(None), deal.seed)
 
 
@@ -249,7 +251,7 @@ def test_daun_tiga_deal_is_reproducible_from_seed_and_move_texts():
 def test_illegal_daun_tiga_move_leaves_the_deal_unchanged(seat, move, words):
     """DT-13, DT-21: a sentence for the player, and everything as it was."""
     deal = fresh(4, carry={"banker": 0})
-    say(deal, "3 back 1 5", "2 stake 5 0")
+    play_moves(deal, "3 back 1 5", "2 stake 5 0")
     before = [deal.view(each) for each in (None, *range(4))], deal.census(), deal.pending()
     assert not deal.allows(seat, move)
     with pytest.raises(IllegalMove, match=words):
@@ -259,7 +261,7 @@ def test_illegal_daun_tiga_move_leaves_the_deal_unchanged(seat, move, words):
 
 def test_daun_tiga_rejects_moves_after_the_deal_is_over():
     """DT-40."""
-    deal = lay(FIVE, FOUR, TIE)
+    deal = deal_with_hands(FIVE, FOUR, TIE)
     all_stake(deal)
     assert deal.legal(1) == ()
     for move in (Stake(5, 0), KEEP, YIELD):

@@ -40,7 +40,7 @@ STANDARD = DaunTigaOptions()
 GOOD = {"player": ["3S", "5H", "KD"], "banker": ["2S", "3H", "JD"], "stakes": [10, 20]}
 
 
-def tags(cases):
+def case_ids(cases):
     return [f"{place} {case['tag']}" for place, case in enumerate(cases, 1)]
 
 
@@ -50,7 +50,7 @@ def as_tiles(codes, suit):
 
 
 @pytest.mark.parametrize("house", ["any_10", "any_0", "identical_10", "identical_0"])
-@pytest.mark.parametrize("case", COMPARISONS, ids=tags(COMPARISONS))
+@pytest.mark.parametrize("case", COMPARISONS, ids=case_ids(COMPARISONS))
 def test_golden_daun_tiga_hands_are_compared_as_expected(case, house):
     """DT-30 to DT-34, DT-41: scores, threes of a kind, Long and the winner, under both switches."""
     expect = case[house]
@@ -64,7 +64,7 @@ def test_golden_daun_tiga_hands_are_compared_as_expected(case, house):
 
 
 @pytest.mark.parametrize("house", ["ten10", "ten10_triple_is_long", "ten0", "ten0_triple_is_long"])
-@pytest.mark.parametrize("case", SETTLEMENTS, ids=tags(SETTLEMENTS))
+@pytest.mark.parametrize("case", SETTLEMENTS, ids=case_ids(SETTLEMENTS))
 def test_golden_daun_tiga_stakes_are_settled_as_expected(case, house):
     """DT-40 to DT-51: the outcome of both stakes and the deciding rule."""
     expect = case[house]
@@ -79,7 +79,7 @@ def test_golden_daun_tiga_stakes_are_settled_as_expected(case, house):
 
 
 @pytest.mark.parametrize("suit", ["m", "s", "c"])
-@pytest.mark.parametrize("case", SETTLEMENTS, ids=tags(SETTLEMENTS))
+@pytest.mark.parametrize("case", SETTLEMENTS, ids=case_ids(SETTLEMENTS))
 def test_golden_daun_tiga_hands_settle_the_same_in_tiles(case, suit):
     """DT-01, DT-02: tiles of any one suit and the winds score as the cards do, whatever the house plays with."""
     tiles = case | {side: as_tiles(case[side], suit) for side in ("player", "banker")}

@@ -14,7 +14,18 @@ from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
-from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, play_out, say
+from tests.rules.daun_tiga_table import (
+    FIVE,
+    FOUR,
+    LONG,
+    SIX,
+    TIE,
+    all_stake,
+    any_move,
+    deal_with_hands,
+    play_moves,
+    play_out,
+)
 from tools.notation import view_from_text, view_to_text
 
 CASES = [
@@ -69,8 +80,8 @@ def test_resampled_daun_tiga_deal_is_consistent_with_every_view(seats, house):
 
 def test_resampled_daun_tiga_deal_randomizes_unseen_stakes_and_keeps_own_ones():
     """DT-21, DT-13: which seats have staked, how much, and on which hands."""
-    deal = lay(FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
-    say(deal, "2 back 1 5", "2 back 4 6", "3 stake 9 9")
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
+    play_moves(deal, "2 back 1 5", "2 back 4 6", "3 stake 9 9")
     rng, waiting, stakes = Random(1), set(), set()
     for _ in range(60):
         other = DAUN_TIGA.resample(deal.view(2), rng)
@@ -81,7 +92,7 @@ def test_resampled_daun_tiga_deal_randomizes_unseen_stakes_and_keeps_own_ones():
         stakes.add(other.stakes[3])
     assert len(waiting) == 8
     assert len(stakes) > 10
-    say(deal, "2 stake 7 0")
+    play_moves(deal, "2 stake 7 0")
     waiting = {DAUN_TIGA.resample(deal.view(2), rng).pending() for _ in range(100)}
     assert len(waiting) == 7, "somebody of the other three has still to stake"
     assert all(len(each) and 2 not in each for each in waiting)
@@ -100,11 +111,11 @@ def test_resampled_daun_tiga_deal_can_be_played_to_its_end(seats, house):
 
 def test_banker_can_keep_the_bank_in_a_resampled_daun_tiga_deal():
     """DT-12: the banker's question is still open, and the payments are those of the open hands."""
-    deal = lay(FIVE, LONG, SIX, carry={"losses": [1, 2, 3]})
-    say(deal, "1 back 2 5")
+    deal = deal_with_hands(FIVE, LONG, SIX, carry={"losses": [1, 2, 3]})
+    play_moves(deal, "1 back 2 5")
     all_stake(deal, "10 20")
     other = DAUN_TIGA.resample(deal.view(None), Random(1))
-    assert say(other, "0 keep") == say(deal, "0 keep")
+    assert play_moves(other, "0 keep") == play_moves(deal, "0 keep")
     assert other.result == deal.result
     assert other.header == deal.header
 

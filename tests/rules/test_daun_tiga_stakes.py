@@ -21,11 +21,11 @@ from tests.rules.daun_tiga_table import (
     SEED,
     SIX,
     TIE,
+    deal_with_hands,
     fresh,
     gains,
-    lay,
+    play_moves,
     play_out,
-    say,
 )
 from tools.notation import view_to_text
 
@@ -73,8 +73,8 @@ def test_order_of_daun_tiga_stakes_does_not_affect_the_result():
     answers = {1: ["1 back 3 7", "1 stake 5 0"], 2: ["2 back 1 4", "2 stake 8 9"], 3: ["3 stake 2 2"]}
     ends = []
     for order in permutations(answers):
-        deal = lay(FIVE, LONG, FOUR, SIX)
-        events = say(deal, *[answer for seat in order for answer in answers[seat]])
+        deal = deal_with_hands(FIVE, LONG, FOUR, SIX)
+        events = play_moves(deal, *[answer for seat in order for answer in answers[seat]])
         ends.append((events, [deal.view(seat) for seat in (None, 0, 1, 2, 3)]))
     assert len(ends) == 6
     assert all(end == ends[0] for end in ends)
@@ -126,7 +126,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
         "back 4 1..100/1",
     ]
     public = deal.view(None)
-    assert say(deal, "0 back 3 10", "0 back 1 100") == ()
+    assert play_moves(deal, "0 back 3 10", "0 back 1 100") == ()
     assert deal.view(None) == public
     assert deal.view(0).backs == (SideStake(0, 3, 10), SideStake(0, 1, 100))
     assert deal.view(0).answer == Back(1, 100)
@@ -145,7 +145,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
         assert not deal.allows(0, move)
         with pytest.raises(IllegalMove, match=words):
             deal.play(0, move)
-    say(deal, "0 stake 5 0")
+    play_moves(deal, "0 stake 5 0")
     with pytest.raises(IllegalMove, match="you can back other hands only before placing your own stakes"):
         deal.play(0, Back(4, 5))
 
@@ -161,9 +161,9 @@ def test_no_side_stake_is_legal_when_bystanders_are_off():
 
 def test_side_stakes_win_and_lose_with_the_backed_hand():
     """DT-13, DT-40, DT-52: with its first stake only, and the bank pays and takes them."""
-    deal = lay(FIVE, LONG, FOUR, TIE)
-    say(deal, "2 back 1 7", "2 back 3 9", "1 back 2 20", "3 stake 10 5", "2 stake 10 5")
-    events = say(deal, "1 stake 10 30")
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE)
+    play_moves(deal, "2 back 1 7", "2 back 3 9", "1 back 2 20", "3 stake 10 5", "2 stake 10 5")
+    events = play_moves(deal, "1 stake 10 30")
     sides = (SideStake(1, 2, 20), SideStake(2, 1, 7), SideStake(2, 3, 9))
     assert events[0] == StakesPlaced((None, Stakes(10, 30), Stakes(10, 5), Stakes(10, 5)), sides)
     assert deal.view(None).table.sides == sides
@@ -201,15 +201,15 @@ def test_bystander_gains_or_loses_only_by_its_side_stakes():
     deal.hands[:] = [tuple(hand.split()) for hand in (FIVE, LONG, FOUR)]
     assert [str(move) for move in deal.legal(3)] == ["done", "back 1 1..100/1", "back 2 1..100/1"]
     assert [str(move) for move in deal.legal(1)] == ["stake 1..100/1 0..100/1", "back 2 1..100/1"]
-    say(deal, "3 back 1 20", "3 back 2 5")
+    play_moves(deal, "3 back 1 20", "3 back 2 5")
     assert deal.view(3).answer == Back(2, 5)
     assert deal.legal(3) == (DONE,)
-    say(deal, "3 done")
+    play_moves(deal, "3 done")
     assert deal.view(3).answer == DONE
     assert deal.pending() == {1, 2}
     with pytest.raises(IllegalMove, match="Your stakes are in and can no longer be changed"):
         deal.play(3, DONE)
-    say(deal, "1 stake 10 0", "2 stake 10 0")
+    play_moves(deal, "1 stake 10 0", "2 stake 10 0")
     assert gains(deal) == {0: -15, 1: 10, 2: -10, 3: 15}
     assert deal.result.carry == {"banker": 1, "losses": [0, 0, 1, 0]}
 
@@ -229,7 +229,7 @@ def test_bystander_cannot_stake_or_be_backed(seat, text, words):
     """DT-13."""
     deal = fresh(4, options=DaunTigaOptions(guests=1), carry={"banker": 0})
     with pytest.raises(IllegalMove, match=words):
-        say(deal, f"{seat} {text}")
+        play_moves(deal, f"{seat} {text}")
 
 
 def test_daun_tiga_header_omits_the_rule_on_bystanders_when_they_are_off():

@@ -11,7 +11,7 @@ from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.events import Drew, Ended, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
-from tests.rules.arrange import SEED, arrange, discards, may, others_pass, say
+from tests.rules.arrange import SEED, arrange, discards, legal_texts, others_pass, play_moves
 
 # Eleven cards that no single card completes, and that hold no pair but c2.
 FAR = "c2 c2 s3 m4 c5 s6 m7 c8 s9 ot m2"
@@ -69,17 +69,17 @@ class TestDeal:
         starters = {game.deal(4, f"{number:064x}").view(None).table.starter for number in range(40)}
         assert starters == {0, 1, 2, 3}
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE])
-        say(deal, "0 discard m9", "1 pass", "2 win")
+        play_moves(deal, "0 discard m9", "1 pass", "2 win")
         assert deal.result.carry == {"starter": 2}
         void = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER], left=0, starter=0)
-        say(void, "0 discard m9")
+        play_moves(void, "0 discard m9")
         others_pass(void)
         assert void.result.carry == {"starter": 0}
 
     def test_next_player_starts_under_the_rule_next_starter_rotate(self) -> None:
         """PT-13 `next_starter = rotate`: the next player anti-clockwise, after a void deal too."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE], house={"next_starter": "rotate"})
-        say(deal, "0 discard m9", "1 pass", "2 win")
+        play_moves(deal, "0 discard m9", "1 pass", "2 win")
         assert deal.result.carry == {"starter": 1}
         void = arrange(
             "pong",
@@ -88,7 +88,7 @@ class TestDeal:
             house={"next_starter": "rotate", "equipment": "ceki"},
             starter=0,
         )
-        say(void, "0 discard m9")
+        play_moves(void, "0 discard m9")
         others_pass(void)
         assert void.result.carry == {"starter": 1}
 
@@ -110,35 +110,35 @@ class TestDeal:
     def test_starter_with_complete_dealt_hand_may_win_immediately(self) -> None:
         """PT-14, PO-04: counted as drawn, and the card that pays best is the winning one."""
         dealt = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL])
-        assert may(dealt, 0) == ["win"]
-        (won, ended) = say(dealt, "0 win")
+        assert legal_texts(dealt, 0) == ["win"]
+        (won, ended) = play_moves(dealt, "0 win")
         assert won == Won(0, "c2", "dealt", None, dealt.result.shown.sets)
         assert ended == Ended("win")
         assert {item.id for item in dealt.result.shown.items} == {"thalok", "khiao_wan"}
         first = arrange("pai-tong", ["c2 c2 c2 c3 s3 m3 c4 s4 m4 c5 s5 m5", DULL], house={"dealt_win": "off"})
-        assert may(first, 0) == []
+        assert legal_texts(first, 0) == []
 
 
 class TestTurns:
     def test_money_game_turns_pass_anti_clockwise(self) -> None:
         """PT-11, PO-03: after seat 2 comes seat 3, after the last the first."""
         deal = arrange("pai-tong", [DULL, OTHER, f"{FAR} m9"], starter=2)
-        say(deal, "2 discard m9")
+        play_moves(deal, "2 discard m9")
         others_pass(deal)
         assert deal.pending() == {0}
 
     def test_starter_discards_first_without_drawing(self) -> None:
         """PT-20: any card of its twelve."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL])
-        assert may(deal, 0) == []
+        assert legal_texts(deal, 0) == []
         assert discards(deal.legal(0)) == set(f"{FAR} m9".split())
 
     def test_money_game_turn_is_draw_then_discard(self) -> None:
         """PT-21, PO-05: the drawn card is known to the drawer alone."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL], stock="rf")
-        say(deal, "0 discard m9", "1 pass")
-        assert may(deal, 1) == ["draw"]
-        (drew,) = say(deal, "1 draw")
+        play_moves(deal, "0 discard m9", "1 pass")
+        assert legal_texts(deal, 1) == ["draw"]
+        (drew,) = play_moves(deal, "1 draw")
         assert drew == Drew(1, "rf")
         assert drew.seen_by(0) == Drew(1, None)
         assert deal.view(1).drawn == "rf"
@@ -148,17 +148,17 @@ class TestTurns:
     def test_player_with_a_complete_hand_may_discard_instead_of_declaring_a_win(self) -> None:
         """PT-21: it may be won, or played on."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE], stock="c9")
-        say(deal, "0 discard m7", "1 pass", "1 draw")
-        assert may(deal, 1) == ["win"]
+        play_moves(deal, "0 discard m7", "1 pass", "1 draw")
+        assert legal_texts(deal, 1) == ["win"]
         assert discards(deal.legal(1)) == set(f"{WAITS_FOR_NINE}".split())
 
     def test_only_the_next_player_may_take_the_last_discard(self) -> None:
         """PT-22, PO-05: free, nothing exposed."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER])
-        say(deal, "0 discard m9")
-        assert "take" in may(deal, 1)
-        assert "take" not in may(deal, 2)
-        events = say(deal, "2 pass", "1 take")
+        play_moves(deal, "0 discard m9")
+        assert "take" in legal_texts(deal, 1)
+        assert "take" not in legal_texts(deal, 2)
+        events = play_moves(deal, "2 pass", "1 take")
         assert events == (Took(1, "m9"),)
         assert deal.view(None).table.exposed == ((), (), ())
         assert deal.view(None).table.known == ((), ("m9",), ())
@@ -168,37 +168,37 @@ class TestTurns:
         """PT-22 `pick_discard`: `tong_exposed` only to complete a tong, exposed at once; `off` never."""
         hands = [f"{FAR} m9", f"{DULL.replace('c4 s5', 'm9 m9')}", OTHER.replace("m9", "c2")]
         bound = arrange("pai-tong", hands, house={"pick_discard": "tong_exposed"})
-        say(bound, "0 discard m9")
-        assert may(bound, 1) == ["pong", "take", "pass"]
-        assert say(bound, "2 pass", "1 take") == (Ponged(1, "m9", 0),)
+        play_moves(bound, "0 discard m9")
+        assert legal_texts(bound, 1) == ["pong", "take", "pass"]
+        assert play_moves(bound, "2 pass", "1 take") == (Ponged(1, "m9", 0),)
         assert bound.view(None).table.exposed[1] == (("m9",) * 3,)
-        say(bound, "1 discard s2", "2 pass", "0 pass")
+        play_moves(bound, "1 discard s2", "2 pass", "0 pass")
         plain = arrange("pai-tong", hands, house={"pick_discard": "tong_exposed"})
-        say(plain, "0 discard c5")
-        assert may(plain, 1) == ["pass"]
+        play_moves(plain, "0 discard c5")
+        assert legal_texts(plain, 1) == ["pass"]
         never = arrange("pai-tong", hands, house={"pick_discard": "off"})
-        say(never, "0 discard m9")
-        assert may(never, 1) == ["pong", "pass"]
+        play_moves(never, "0 discard m9")
+        assert legal_texts(never, 1) == ["pong", "pass"]
 
     def test_taken_design_cannot_be_discarded_in_the_same_turn(self) -> None:
         """PT-23, PO-05: not the card just taken, nor a twin of it; next turn it may."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
-        say(deal, "0 discard m9", "2 pass", "1 take")
+        play_moves(deal, "0 discard m9", "2 pass", "1 take")
         assert "m9" not in discards(deal.legal(1))
         with pytest.raises(IllegalMove, match="You took the m9 this turn"):
-            say(deal, "1 discard m9")
-        say(deal, "1 discard s2", "2 pass", "0 pass", "2 draw")
-        say(deal, f"2 discard {min(discards(deal.legal(2)))}", "0 pass", "1 pass", "0 draw")
-        say(deal, f"0 discard {min(discards(deal.legal(0)))}", "2 pass", "1 pass", "1 draw")
+            play_moves(deal, "1 discard m9")
+        play_moves(deal, "1 discard s2", "2 pass", "0 pass", "2 draw")
+        play_moves(deal, f"2 discard {min(discards(deal.legal(2)))}", "0 pass", "1 pass", "0 draw")
+        play_moves(deal, f"0 discard {min(discards(deal.legal(0)))}", "2 pass", "1 pass", "1 draw")
         assert "m9" in discards(deal.legal(1))
 
     def test_taken_piece_may_be_given_back_under_the_house_rule(self) -> None:
         """PT-23: return_taken = on; the piece is a discard like any other, and no longer known to be held."""
         hands = [f"{FAR} m9", DULL, OTHER.replace("m9", "c2")]
         deal = arrange("pai-tong", hands, house={"return_taken": "on"})
-        say(deal, "0 discard m9", "2 pass", "1 take")
+        play_moves(deal, "0 discard m9", "2 pass", "1 take")
         assert "m9" in discards(deal.legal(1))
-        say(deal, "1 discard m9")
+        play_moves(deal, "1 discard m9")
         table = deal.view(None).table
         assert table.discards == ((1, "m9"),)
         assert table.known[1] == ()
@@ -210,12 +210,12 @@ class TestTurns:
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
         house = {"final_card": "deck_only"}
         stuck = arrange("pai-tong", hands, exposed=tongs, house=house)
-        say(stuck, "0 discard m9")
-        assert may(stuck, 1) == ["pass"]
+        play_moves(stuck, "0 discard m9")
+        assert legal_texts(stuck, 1) == ["pass"]
         free = arrange("pai-tong", hands, exposed=tongs, house={**house, "return_taken": "on"})
-        say(free, "0 discard m9")
-        assert may(free, 1) == ["take", "pass"]
-        say(free, "2 pass", "1 take")
+        play_moves(free, "0 discard m9")
+        assert legal_texts(free, 1) == ["take", "pass"]
+        play_moves(free, "2 pass", "1 take")
         assert discards(free.legal(1)) == {"m9"}
 
     def test_fourth_copy_may_be_discarded_after_a_take_for_an_open_tong_under_the_house_rule(self) -> None:
@@ -225,7 +225,7 @@ class TestTurns:
         house = {"pick_discard": "tong_exposed"}
         for returns in ("off", "on"):
             deal = arrange("pai-tong", hands, exposed=tongs, house={**house, "return_taken": returns})
-            say(deal, "0 discard m9", "2 pass", "1 take")
+            play_moves(deal, "0 discard m9", "2 pass", "1 take")
             assert ("m9" in discards(deal.legal(1))) == (returns == "on")
 
     def test_resampled_deal_offers_the_same_discards_after_a_take(self) -> None:
@@ -234,7 +234,7 @@ class TestTurns:
         for returns in ("off", "on"):
             hands = [f"{FAR} m9", DULL, OTHER.replace("m9", "c2")]
             deal = arrange("pai-tong", hands, house={"return_taken": returns})
-            say(deal, "0 discard m9", "2 pass", "1 take")
+            play_moves(deal, "0 discard m9", "2 pass", "1 take")
             sampled = game.resample(deal.view(1), Random(1))
             assert discards(sampled.legal(1)) == discards(deal.legal(1))
             assert ("m9" in discards(sampled.legal(1))) == (returns == "on")
@@ -246,17 +246,17 @@ class TestPong:
     def test_play_continues_to_the_right_of_the_seat_that_ponged(self) -> None:
         """PT-24, PO-06: three pieces are exposed, the claimer discards, then the player on its right draws."""
         deal = arrange("pai-tong", list(self.HANDS))
-        say(deal, "0 discard m9")
-        assert may(deal, 3) == ["pong", "pass"]
-        assert may(deal, 2) == ["pass"]
-        events = say(deal, "1 pass", "2 pass", "3 pong")
+        play_moves(deal, "0 discard m9")
+        assert legal_texts(deal, 3) == ["pong", "pass"]
+        assert legal_texts(deal, 2) == ["pass"]
+        events = play_moves(deal, "1 pass", "2 pass", "3 pong")
         assert events == (Ponged(3, "m9", 0),)
         table = deal.view(None).table
         assert table.exposed == ((), (), (), (("m9", "m9", "m9"),))
         assert table.discards == ()
         assert deal.pending() == {3}
         assert table.hand_sizes[3] == 9
-        say(deal, "3 discard m7")
+        play_moves(deal, "3 discard m7")
         others_pass(deal)
         assert deal.pending() == {0}
 
@@ -266,39 +266,39 @@ class TestPong:
             "pai-tong",
             [f"{FAR} m9", DULL, OTHER.replace("m9", "c8"), DULL.replace("c4 s5 ", "").replace("m3 c4 s5", "m9 m9 m9")],
         )
-        say(deal, "0 discard m9", "1 pass", "2 pass", "3 pong")
+        play_moves(deal, "0 discard m9", "1 pass", "2 pass", "3 pong")
         assert "m9" in discards(deal.legal(3))
         assert deal.view(3).hand.count("m9") == 1
 
     def test_pong_requires_two_identical_pieces(self) -> None:
         """PT-25: two other pieces of the rank are not enough."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "s9").replace("c1", "c9")])
-        say(deal, "0 discard m9")
-        assert may(deal, 2) == ["pass"]
+        play_moves(deal, "0 discard m9")
+        assert legal_texts(deal, 2) == ["pass"]
 
     def test_pong_or_take_that_leaves_no_legal_discard_is_allowed_only_as_a_win(self) -> None:
         """PT-24a: with two cards left a pong leaves nothing to discard, so it must win; likewise a taking."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
         wins = arrange("pai-tong", hands, exposed=tongs)
-        say(wins, "0 discard m9")
-        assert may(wins, 1) == ["win", "pong", "take", "pass"]
-        say(wins, "2 pass", "1 pong")
-        assert may(wins, 1) == ["win"]
+        play_moves(wins, "0 discard m9")
+        assert legal_texts(wins, 1) == ["win", "pong", "take", "pass"]
+        play_moves(wins, "2 pass", "1 pong")
+        assert legal_texts(wins, 1) == ["win"]
         assert not discards(wins.legal(1))
-        (won, _) = say(wins, "1 win")
+        (won, _) = play_moves(wins, "1 win")
         assert won == Won(1, "m9", "discard", 0, wins.result.shown.sets)
         assert {item.id for item in wins.result.shown.items} == {"si_tong_phong"}
         stuck = arrange("pai-tong", hands, exposed=tongs, house={"final_card": "deck_only"})
-        say(stuck, "0 discard m9")
-        assert may(stuck, 1) == ["pass"]
+        play_moves(stuck, "0 discard m9")
+        assert legal_texts(stuck, 1) == ["pass"]
 
     def test_no_seat_can_claim_a_pong_under_the_rule_pong_claim_off(self) -> None:
         """PO-06 `pong_claim = off`."""
         hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in self.HANDS]
         deal = arrange("pong", hands, house={"pong_claim": "off"})
-        say(deal, "0 discard m9")
-        assert may(deal, 3) == ["pass"]
+        play_moves(deal, "0 discard m9")
+        assert legal_texts(deal, 3) == ["pass"]
 
 
 class TestPrecedence:
@@ -306,9 +306,9 @@ class TestPrecedence:
         """PT-26: claims are resolved together; overruled ones are published."""
         pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
-        say(deal, "0 discard m9", "1 take", "3 pong")
+        play_moves(deal, "0 discard m9", "1 take", "3 pong")
         assert deal.pending() == {2}
-        events = say(deal, "2 win")
+        events = play_moves(deal, "2 win")
         assert events == (
             Said(3, deal_move("pong"), "m9"),
             Said(1, deal_move("take"), "m9"),
@@ -316,12 +316,12 @@ class TestPrecedence:
             Ended("win"),
         )
         again = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
-        assert say(again, "0 discard m9", "2 pass", "3 pong", "1 take")[-1] == Ponged(3, "m9", 0)
+        assert play_moves(again, "0 discard m9", "2 pass", "3 pong", "1 take")[-1] == Ponged(3, "m9", 0)
 
     def test_all_seats_except_discarder_are_asked_even_if_they_can_only_pass(self) -> None:
         """PT-26: so that the question reveals nothing about hands."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
-        say(deal, "0 discard c5")
+        play_moves(deal, "0 discard c5")
         assert deal.pending() == {1, 2}
 
     def test_first_of_several_winners_in_turn_order_wins(self) -> None:
@@ -329,8 +329,8 @@ class TestPrecedence:
         other = "c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 m9"
         hands = [WAITS_FOR_NINE, "c8 c8 s8 m8 ot rf wf c1 s1 m1 s6 m9", other]
         deal = arrange("pai-tong", hands, starter=1)
-        say(deal, "1 discard m9", "0 win")
-        events = say(deal, "2 win")
+        play_moves(deal, "1 discard m9", "0 win")
+        events = play_moves(deal, "2 win")
         assert Won(2, "m9", "discard", 1, deal.result.shown.sets) in events
         assert deal.result.winner == 2
         deal = arrange(
@@ -341,7 +341,7 @@ class TestPrecedence:
             ],
             starter=1,
         )
-        say(deal, "1 discard m9", "2 win", "0 win", "3 pass")
+        play_moves(deal, "1 discard m9", "2 win", "0 win", "3 pass")
         assert deal.result.winner == 2
 
 
@@ -354,7 +354,7 @@ class TestWinning:
             "discard": ["0 discard m9", "2 pass", "1 win"],
         }.items():
             deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
-            say(deal, *moves)
+            play_moves(deal, *moves)
             assert deal.result.shown.source == source
             assert deal.result.shown.from_seat == (None if source == "stock" else 0)
             assert [item.id for item in deal.result.shown.items] == (["kin_sian"] if source == "stock" else [])
@@ -362,27 +362,27 @@ class TestWinning:
     def test_discards_cannot_complete_a_hand_under_deck_only(self) -> None:
         """PT-34 `final_card = deck_only`: no discard completes a hand, claimed or taken."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
-        say(deal, "0 discard m9")
-        assert may(deal, 1) == ["take", "pass"]
-        say(deal, "2 pass", "1 take")
-        assert may(deal, 1) == []
+        play_moves(deal, "0 discard m9")
+        assert legal_texts(deal, 1) == ["take", "pass"]
+        play_moves(deal, "2 pass", "1 take")
+        assert legal_texts(deal, 1) == []
 
     def test_hand_with_items_worth_less_than_min_items_cannot_win(self) -> None:
         """PT-55 `min_items = 4`: a hand of no items may not be claimed, one with a scalp may be declared."""
         house = {"min_items": 4}
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="s9", house=house)
-        say(deal, "0 discard m9")
-        assert "win" not in may(deal, 1)
-        say(deal, "1 pass", "2 pass", "1 draw")
-        assert may(deal, 1) == []
+        play_moves(deal, "0 discard m9")
+        assert "win" not in legal_texts(deal, 1)
+        play_moves(deal, "1 pass", "2 pass", "1 draw")
+        assert legal_texts(deal, 1) == []
         scalp = arrange("pai-tong", [f"{FAR} m9", "c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 c9", DULL], stock="c9", house=house)
-        say(scalp, "0 discard m7", "1 pass", "2 pass", "1 draw")
-        assert may(scalp, 1) == ["win"]
+        play_moves(scalp, "0 discard m7", "1 pass", "2 pass", "1 draw")
+        assert legal_texts(scalp, 1) == ["win"]
 
     def test_discarder_pays_for_all_seats_under_the_rule_discarder_pays_all(self) -> None:
         """PT-41, PO-11 `payer = discarder_pays_all`."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"payer": "discarder_pays_all"})
-        say(deal, "0 discard m9", "2 pass", "1 win")
+        play_moves(deal, "0 discard m9", "2 pass", "1 win")
         assert [entry.amount for entry in deal.result.entries] == [-8, 8, 0]
 
     def test_tong_made_with_a_taken_card_counts_as_concealed(self) -> None:
@@ -396,12 +396,12 @@ class TestWinning:
             ],
             stock="s2 c7 c3",
         )
-        say(deal, "0 discard m9", "2 pass", "1 take", "1 discard s6", "0 pass", "2 pass", "2 draw")
-        say(deal, "2 discard s2")
+        play_moves(deal, "0 discard m9", "2 pass", "1 take", "1 discard s6", "0 pass", "2 pass", "2 draw")
+        play_moves(deal, "2 discard s2")
         others_pass(deal)
-        say(deal, "0 draw", "0 discard c7")
+        play_moves(deal, "0 draw", "0 discard c7")
         others_pass(deal)
-        say(deal, "1 draw", "1 win")
+        play_moves(deal, "1 draw", "1 win")
         assert {item.id for item in deal.result.shown.items} == {"thalok", "si_tong_muet"}
 
 
@@ -410,9 +410,9 @@ class TestTheEndOfTheStock:
         """PT-28, PO-12: a void deal has no payments."""
         hands = [f"{FAR} m9", WAITS_FOR_NINE, DULL.replace("c4 s5", "m9 m9")]
         deal = arrange("pai-tong", hands, left=0)
-        say(deal, "0 discard m9")
-        assert may(deal, 1) == ["win", "pass"]
-        assert may(deal, 2) == ["pass"]
+        play_moves(deal, "0 discard m9")
+        assert legal_texts(deal, 1) == ["win", "pass"]
+        assert legal_texts(deal, 2) == ["pass"]
         assert others_pass(deal) == (Voided("stock"), Ended("void"))
         assert deal.result.outcome == "void"
         assert [entry.amount for entry in deal.result.entries] == [0, 0, 0]
@@ -423,7 +423,7 @@ class TestTheEndOfTheStock:
             "pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], left=0, house={"stock_out": "reshuffle"}
         )
         before = len(deal.discards)
-        say(deal, "0 discard m9")
+        play_moves(deal, "0 discard m9")
         twin = deal.copy()
         assert others_pass(deal) == (Reshuffled(before),)
         others_pass(twin)
@@ -452,29 +452,29 @@ class TestGuesses:
     def test_player_one_card_short_may_expose_a_guess(self) -> None:
         """PT-54: straight with a twin of it."""
         deal = arrange("pai-tong", list(self.HANDS), stock="m6 c9", house={"guess": "on"})
-        say(deal, "0 discard m7")
+        play_moves(deal, "0 discard m7")
         assert deal.pending() == {0}
-        assert "guess c9" in may(deal, 0)
-        assert say(deal, "0 guess c9") == (Guessed(0, "c9"),)
+        assert "guess c9" in legal_texts(deal, 0)
+        assert play_moves(deal, "0 guess c9") == (Guessed(0, "c9"),)
         assert deal.view(1).table.guesses == ("c9", None, None)
         others_pass(deal)
-        say(deal, "1 draw", "1 discard m6", "1 pass")
+        play_moves(deal, "1 draw", "1 discard m6", "1 pass")
         others_pass(deal)
-        say(deal, "2 draw", "2 discard c9", "2 pass", "1 pass", "0 win")
+        play_moves(deal, "2 draw", "2 discard c9", "2 pass", "1 pass", "0 win")
         assert [item.id for item in deal.result.shown.items] == ["keng_trong"]
 
     def test_exposed_guess_cannot_be_discarded_or_changed(self) -> None:
         """PT-54: it cannot be discarded while it is the only piece of its design, and no seat guesses twice."""
         deal = arrange("pai-tong", list(self.HANDS), stock="m6 c5 c6", house={"guess": "on"})
-        say(deal, "0 discard m7", "0 guess c9")
+        play_moves(deal, "0 discard m7", "0 guess c9")
         others_pass(deal)
-        say(deal, "1 draw", "1 discard m6", "1 pass")
+        play_moves(deal, "1 draw", "1 discard m6", "1 pass")
         others_pass(deal)
-        say(deal, "2 draw", "2 discard c5", "2 pass")
+        play_moves(deal, "2 draw", "2 discard c5", "2 pass")
         others_pass(deal)
-        say(deal, "0 draw")
+        play_moves(deal, "0 draw")
         assert "c9" not in discards(deal.legal(0))
-        say(deal, "0 discard c6")
+        play_moves(deal, "0 discard c6")
         assert deal.pending() == {1, 2}
 
     def test_guess_is_allowed_only_while_the_deal_can_continue(self) -> None:
@@ -482,16 +482,16 @@ class TestGuesses:
         for stock_out, asked in (("reshuffle", {0}), ("void", {1, 2})):
             house: dict[str, object] = {"guess": "on", "stock_out": stock_out}
             deal = arrange("pai-tong", list(self.HANDS), left=0, house=house)
-            say(deal, "0 discard m7")
+            play_moves(deal, "0 discard m7")
             assert deal.pending() == asked
 
     def test_seat_that_cannot_guess_is_asked_and_can_only_pass(self) -> None:
         """PT-54: under `guess = on`; by default no seat is asked."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")], house={"guess": "on"})
-        say(deal, "0 discard m9")
-        assert may(deal, 0) == ["pass"]
+        play_moves(deal, "0 discard m9")
+        assert legal_texts(deal, 0) == ["pass"]
         off = arrange("pai-tong", list(self.HANDS))
-        say(off, "0 discard m7")
+        play_moves(off, "0 discard m7")
         assert off.pending() == {1, 2}
 
 

@@ -17,7 +17,7 @@ from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.settlement import compare
 from game.rules.pai_gow.tiles import ALL_TILES, hands_text, read_hands, read_tiles
 from game.rules.pai_gow.woodpile import in_pack_order
-from tests.rules.pai_gow_table import arrange, dealt, may, say
+from tests.rules.pai_gow_table import arrange, dealt, legal_texts, play_moves
 
 DEALS = 20_475
 
@@ -175,10 +175,12 @@ def test_coach_advises_players_and_the_banker_with_their_own_tiles():
     dealt(deal)
     for seat in range(3):
         assert advise_view(deal.view(seat)) == advise(deal.hands[seat], PaiGowOptions())
-        assert [f"split {hands_text(*row.split)}" for row in advise_view(deal.view(seat)).rows] == may(deal, seat)
+        assert [f"split {hands_text(*row.split)}" for row in advise_view(deal.view(seat)).rows] == legal_texts(
+            deal, seat
+        )
     banker = advise_view(deal.view(3))
     assert banker == advise_bank(deal.hands[3], PaiGowOptions(banker="rotating"), (10, 10, 10))
-    assert [f"split {hands_text(*row.split)}" for row in banker.rows] == may(deal, 3)
+    assert [f"split {hands_text(*row.split)}" for row in banker.rows] == legal_texts(deal, 3)
     assert advise_view(deal.view(None)) is None
 
 
@@ -262,8 +264,8 @@ def test_coach_reviews_the_cost_of_each_split_once_hands_are_open():
     dealt(deal)
     assert review(deal.view(0).table, 0) is None
     best = advise_view(deal.view(1)).best
-    say(deal, "0 split 6-6 1-1 / 4-4 5-4", f"1 split {hands_text(*best.split)}", f"2 {may(deal, 2)[0]}")
-    say(deal, f"3 {may(deal, 3)[0]}")
+    play_moves(deal, "0 split 6-6 1-1 / 4-4 5-4", f"1 split {hands_text(*best.split)}", f"2 {legal_texts(deal, 2)[0]}")
+    play_moves(deal, f"3 {legal_texts(deal, 3)[0]}")
     table = deal.view(None).table
     told = review(table, 0)
     assert told.cost == advise(deal.hands[0], PaiGowOptions()).cost(split("6-6 1-1 / 4-4 5-4")) > 20
@@ -279,8 +281,8 @@ def test_coach_reviews_the_split_of_a_rotating_bank():
     dealt(deal)
     worst = min(advise_view(deal.view(3)).rows, key=lambda row: row.value)
     for seat in range(3):
-        say(deal, f"{seat} {may(deal, seat)[0]}")
-    say(deal, f"3 split {hands_text(*worst.split)}")
+        play_moves(deal, f"{seat} {legal_texts(deal, seat)[0]}")
+    play_moves(deal, f"3 split {hands_text(*worst.split)}")
     told = review(deal.view(None).table, 3)
     assert told.chosen == worst
     assert told.cost == pytest.approx(told.best.value - worst.value)

@@ -19,7 +19,7 @@ from game.rules.pai_gow.settlement import HOUSE
 from game.rules.pai_gow.tiles import ALL_TILES, hands_text
 from game.rules.pai_gow.woodpile import first_place, moved_stacks, places_of, takers_of
 from game.rules.shuffle import RandomStream
-from tests.rules.pai_gow_table import GAME, SEED, arrange, dealt, may, say
+from tests.rules.pai_gow_table import GAME, SEED, arrange, dealt, legal_texts, play_moves
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
 """Hands of four seats; the last holds the bank."""
@@ -129,7 +129,7 @@ def test_banker_may_keep_cut_or_swap_the_woodpile():
     deal = fresh()
     assert deal.view(None).table.phase == "cut"
     assert deal.pending() == {3}
-    words = may(deal, 3)
+    words = legal_texts(deal, 3)
     assert words[0] == "keep"
     assert words[1:8] == [f"cut {stacks}" for stacks in range(1, 8)]
     assert len([word for word in words if word.startswith("swap ")]) == 28
@@ -157,11 +157,11 @@ def test_woodpile_moves_do_not_change_seed_or_commitment(word):
     """PG-21: the same seed and commitment whatever the banker does; all see it, and the tiles it moves are dealt."""
     deal = fresh()
     before, commitment = deal.stacks.copy(), deal.commitment
-    assert say(deal, f"3 {word}") == (Moved(3, GAME.parse_move(word)),)
+    assert play_moves(deal, f"3 {word}") == (Moved(3, GAME.parse_move(word)),)
     assert deal.stacks == moved_stacks(before, GAME.parse_move(word))
     assert deal.commitment == commitment
     assert deal.view(0).table.moved == (GAME.parse_move(word),)
-    say(deal, "0 bet 1", "1 bet 1", "2 bet 1")
+    play_moves(deal, "0 bet 1", "1 bet 1", "2 bet 1")
     for number, seat in enumerate(deal.takers):
         if seat is not None:
             assert sorted(deal.hands[seat]) == sorted(deal.stacks[number])
@@ -189,24 +189,24 @@ def test_invalid_woodpile_moves_are_rejected():
 def test_all_seats_except_the_banker_bet_before_tiles_are_dealt():
     """PG-22: from the table's least to its highest, unseen until all are in."""
     deal = fresh(4, table_min=5, table_max=50)
-    say(deal, "3 cut 2")
+    play_moves(deal, "3 cut 2")
     assert deal.view(None).table.phase == "bet"
     assert deal.pending() == {0, 1, 2}
-    assert may(deal, 0) == ["bet 5..50/1"]
+    assert legal_texts(deal, 0) == ["bet 5..50/1"]
     assert [deal.allows(0, Bet(amount)) for amount in (4, 5, 50, 51, 0, -5)] == [False, True, True, False, False, False]
     with pytest.raises(IllegalMove, match="Place a bet of 5 to 50 chips"):
         deal.play(0, Bet(51))
     with pytest.raises(IllegalMove, match="Place a bet of 5 to 50 chips"):
         deal.play(0, deal.legal(0)[0])
     public = deal.view(None)
-    assert say(deal, "1 bet 30", "0 bet 5") == ()
+    assert play_moves(deal, "1 bet 30", "0 bet 5") == ()
     assert deal.view(None) == public
     assert public.table.bets == (None,) * 4
     assert public.table.dice == ()
     assert deal.hands == [()] * 4
     assert deal.view(1).answer == Bet(30)
     assert deal.view(0).answer == Bet(5)
-    events = say(deal, "2 bet 50")
+    events = play_moves(deal, "2 bet 50")
     assert events[0] == BetsPlaced((5, 30, 50, None))
     assert deal.view(None).table.bets == (5, 30, 50, None)
 
@@ -214,21 +214,21 @@ def test_all_seats_except_the_banker_bet_before_tiles_are_dealt():
 def test_only_one_bet_is_legal_when_limits_are_equal():
     """PG-22: where least and highest are the same."""
     deal = fresh(2, table_min=20, table_max=20)
-    say(deal, "1 keep")
-    assert may(deal, 0) == ["bet 20..20/1"]
+    play_moves(deal, "1 keep")
+    assert legal_texts(deal, 0) == ["bet 20..20/1"]
     assert [deal.allows(0, Bet(amount)) for amount in (19, 20, 21)] == [False, True, False]
 
 
 def test_pai_gow_bets_with_commission_must_be_multiples_of_twenty():
     """PG-12a: of which 5 per cent are whole chips; by `any` every bet may be placed, as it was before."""
     deal = fresh(3, commission=5)
-    say(deal, "2 keep")
-    assert may(deal, 0) == ["bet 20..100/20"]
+    play_moves(deal, "2 keep")
+    assert legal_texts(deal, 0) == ["bet 20..100/20"]
     assert [amount for amount in range(130) if deal.allows(0, Bet(amount))] == [20, 40, 60, 80, 100]
     with pytest.raises(IllegalMove, match="Place a bet of 20 to 100 chips, in steps of 20"):
         deal.play(0, Bet(10))
     before = fresh(3, commission=5, commission_bets="any")
-    say(before, "2 keep", "0 bet 10", "1 bet 9")
+    play_moves(before, "2 keep", "0 bet 10", "1 bet 9")
     assert before.view(None).table.bets == (10, 9, None)
 
 
@@ -241,7 +241,7 @@ def test_coach_figures_agree_with_actual_payments():
             dealt(deal, bet)
             advice = advise_view(deal.view(0))
             best = advice.best
-            say(deal, f"0 split {hands_text(*best.split)}", f"1 {may(deal, 1)[0]}")
+            play_moves(deal, f"0 split {hands_text(*best.split)}", f"1 {legal_texts(deal, 1)[0]}")
             won = {entry.account: entry.amount for entry in deal.result.entries}[0]
             assert deal.result.shown.comparisons[0].outcome == "win"
             assert best.value == pytest.approx(100 * (won * best.win - bet * best.lose) / bet / BANKER_DEALS)
@@ -308,7 +308,7 @@ def test_pai_gow_hands_are_set_simultaneously_and_stay_hidden():
     dealt(deal)
     assert deal.pending() == {0, 1, 2, 3}
     before = [deal.view(seat) for seat in (None, 1, 2)]
-    assert say(deal, f"0 {may(deal, 0)[1]}", f"3 {may(deal, 3)[0]}") == ()
+    assert play_moves(deal, f"0 {legal_texts(deal, 0)[1]}", f"3 {legal_texts(deal, 3)[0]}") == ()
     assert [deal.view(seat) for seat in (None, 1, 2)] == before
     assert deal.pending() == {1, 2}
     assert deal.legal(0) == ()
@@ -320,8 +320,8 @@ def test_legal_splits_omit_duplicates_and_order_the_hands():
     """PG-30 to PG-32: three, less those of equal hands; the front is the lower hand."""
     deal = arrange(FOUR)
     dealt(deal)
-    assert may(deal, 0) == ["split 6-6 1-1 / 4-4 5-4", "split 6-6 4-4 / 1-1 5-4", "split 1-1 4-4 / 6-6 5-4"]
-    assert may(deal, 1) == ["split 6-4 6-3 / 5-5 5-5", "split 5-5 6-4 / 5-5 6-3"]
+    assert legal_texts(deal, 0) == ["split 6-6 1-1 / 4-4 5-4", "split 6-6 4-4 / 1-1 5-4", "split 1-1 4-4 / 6-6 5-4"]
+    assert legal_texts(deal, 1) == ["split 6-4 6-3 / 5-5 5-5", "split 5-5 6-4 / 5-5 6-3"]
 
 
 def test_split_accepts_hands_and_tiles_in_any_order():
@@ -331,7 +331,7 @@ def test_split_accepts_hands_and_tiles_in_any_order():
     for word in ("split 5-5 6-3 / 5-5 6-4", "split 6-4 5-5 / 6-3 5-5", "split 6-3 5-5 / 6-4 5-5"):
         twin = deal.copy()
         assert twin.allows(1, GAME.parse_move(word))
-        say(twin, f"1 {word}")
+        play_moves(twin, f"1 {word}")
         assert str(twin.view(1).answer) == "split 5-5 6-4 / 5-5 6-3"
 
 
@@ -339,8 +339,8 @@ def test_equivalent_split_with_other_tiles_is_accepted_unchanged():
     """PG-31, PG-32: of two splits of equal strengths one is listed, and either may be laid; it stays as it was laid."""
     deal = arrange(["6-6 5-4 1-1 6-3", "", "", ""])
     dealt(deal)
-    assert may(deal, 0) == ["split 6-6 1-1 / 6-3 5-4", "split 1-1 5-4 / 6-6 6-3"]
-    say(deal, "0 split 1-1 6-3 / 5-4 6-6")
+    assert legal_texts(deal, 0) == ["split 6-6 1-1 / 6-3 5-4", "split 1-1 5-4 / 6-6 6-3"]
+    play_moves(deal, "0 split 1-1 6-3 / 5-4 6-6")
     assert str(deal.view(0).answer) == "split 1-1 6-3 / 6-6 5-4"
 
 
@@ -405,19 +405,19 @@ def test_pai_gow_rejects_moves_and_views_of_invalid_seats():
 # Settlement -----------------------------------------------------------------------------------------------------------
 
 
-def settled(house=None, banker=None):
+def settled_deal(house=None, banker=None):
     """The first seat wins 20, the second pushes 40, the third loses 60 against the fourth."""
     deal = arrange(
         ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
     )
-    say(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
-    say(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
-    return deal, say(deal, f"3 {may(deal, 3)[0]}")
+    play_moves(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
+    play_moves(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
+    return deal, play_moves(deal, f"3 {legal_texts(deal, 3)[0]}")
 
 
 def test_pai_gow_bets_are_settled_against_the_banker_only():
     """PG-50: front against front, rear against rear; even money, a push comes back."""
-    deal, events = settled()
+    deal, events = settled_deal()
     result = deal.result
     assert (result.outcome, result.winner) == ("settled", None)
     amounts = {entry.account: entry.amount for entry in result.entries}
@@ -431,7 +431,7 @@ def test_pai_gow_bets_are_settled_against_the_banker_only():
 
 def test_opened_hands_include_comparison_with_the_banker():
     """PG-51: face up, the banker's first, each comparison marked won, lost or tied."""
-    deal, events = settled()
+    deal, events = settled_deal()
     opened = [event for event in events if isinstance(event, Opened)]
     assert [event.seat for event in opened] == [3, 0, 1, 2]
     assert [event.comparison and event.comparison.outcome for event in opened] == [None, "win", "push", "lose"]
@@ -449,21 +449,21 @@ def test_copy_and_win_together_are_settled_as_a_push_in_a_deal():
     """PG-53: and two copies are a loss."""
     deal = arrange(["2-2 6-1 6-6 6-3", "1-1 5-4 2-2 4-3"], banker=1)
     dealt(deal)
-    say(deal, "0 split 2-2 6-1 / 6-6 6-3", "1 split 2-2 4-3 / 1-1 5-4")
+    play_moves(deal, "0 split 2-2 6-1 / 6-6 6-3", "1 split 2-2 4-3 / 1-1 5-4")
     comparison = deal.result.shown.comparisons[0]
     assert (comparison.front_copy, comparison.rear, comparison.outcome) == (True, "player", "push")
     deal = arrange(["2-2 6-1 6-6 6-3", "6-6 5-4 2-2 4-3"], banker=1)
     dealt(deal)
-    say(deal, "0 split 2-2 6-1 / 6-6 6-3", "1 split 2-2 4-3 / 6-6 5-4")
+    play_moves(deal, "0 split 2-2 6-1 / 6-6 6-3", "1 split 2-2 4-3 / 6-6 5-4")
     assert {entry.account: entry.amount for entry in deal.result.entries} == {0: -10, 1: 10}
 
 
 def test_commission_is_paid_to_the_house():
     """PG-12, PG-52: to the bank where the house holds it, to an account of its own where the bank passes on."""
-    deal, events = settled({"commission": 5})
+    deal, events = settled_deal({"commission": 5})
     assert {entry.account: entry.amount for entry in deal.result.entries} == {0: 19, 1: 0, 2: -60, 3: 41}
     assert events[-3:] == (Paid(0, 19, 1, -19), Paid(1, 0, 0, -19), Paid(2, -60, 0, 41))
-    deal, events = settled({"commission": 5}, banker=3)
+    deal, events = settled_deal({"commission": 5}, banker=3)
     assert events[-3:] == (Paid(0, 19, 1, -20), Paid(1, 0, 0, -20), Paid(2, -60, 0, 40))
     amounts = {entry.account: entry.amount for entry in deal.result.entries}
     assert sum(amounts.values()) == 0
@@ -477,7 +477,7 @@ def test_gee_joon_tie_rule_affects_the_deal_result():
     for tie in ("source", "both_lowest"):
         deal = arrange(["4-2 4-1 6-6 5-4", "3-2 2-1 1-1 6-3"], banker=1, house={"gee_joon_tie": tie})
         dealt(deal)
-        say(deal, "0 split 4-2 4-1 / 6-6 5-4", "1 split 3-2 2-1 / 1-1 6-3")
+        play_moves(deal, "0 split 4-2 4-1 / 6-6 5-4", "1 split 3-2 2-1 / 1-1 6-3")
         comparison = deal.result.shown.comparisons[0]
         outcomes[tie] = (comparison.front, comparison.front_copy, comparison.outcome)
     assert outcomes == {"source": ("player", False, "win"), "both_lowest": ("banker", True, "push")}

@@ -14,7 +14,7 @@ from game.rules.pai_gow.tiles import ALL_TILES, read_tiles
 DEALS = 20_475
 
 
-def rest_of(tiles):
+def remaining_tiles(tiles):
     """The 28 tiles that the banker's four come from."""
     rest = list(ALL_TILES)
     for code in tiles:
@@ -36,7 +36,7 @@ def test_pai_gow_odds_match_enumeration_of_all_banker_deals(tiles, way, tie):
     At even money a split is worth exactly P(front beats) + P(rear beats) - 1.
     """
     tiles = read_tiles(tiles)
-    bankers = [set_tiles(four, way, tie) for four in itertools.combinations(rest_of(tiles), 4)]
+    bankers = [set_tiles(four, way, tie) for four in itertools.combinations(remaining_tiles(tiles), 4)]
     assert len(bankers) == DEALS
     found = odds(tiles, way, tie)
     assert [each.split for each in found.splits] == list(splits(tiles, tie))

@@ -13,7 +13,7 @@ from game.opponents.pai_gow import think, think_for
 from game.rules.pai_gow.coach import advise_view
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.tiles import ALL_TILES
-from tests.rules.pai_gow_table import GAME, arrange, dealt, say
+from tests.rules.pai_gow_table import GAME, arrange, dealt, play_moves
 from tools.notation import view_from_text, view_to_text
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
@@ -54,7 +54,7 @@ def test_resampled_pai_gow_deal_randomizes_hidden_stacks_hands_and_dice():
     deal = GAME.deal(4, "3c" * 32)
     assert len({GAME.resample(deal.view(3), rng).dice for _ in range(40)}) > 20
     dealt(deal)
-    say(deal, f"0 {deal.legal(0)[0]}")
+    play_moves(deal, f"0 {deal.legal(0)[0]}")
     others = [GAME.resample(deal.view(1), rng) for _ in range(40)]
     assert len({other.hands[0] for other in others}) > 30
     assert len({other.pending() for other in others}) > 3
@@ -67,7 +67,7 @@ def test_pai_gow_views_hide_dice_and_stacks_before_the_throw():
     low, high = (arrange(FOUR, dice=dice) for dice in ((1, 1, 1), (6, 6, 6)))
     low.stacks, high.stacks = high.stacks[::-1], low.stacks
     for deal in (low, high):
-        say(deal, "3 keep", "0 bet 5")
+        play_moves(deal, "3 keep", "0 bet 5")
     for seat in (None, 0, 1, 2, 3):
         assert low.view(seat) == high.view(seat)
 

@@ -14,38 +14,38 @@ from game.rules.pai_gow.tiles import read_hands
 OUTCOMES = ("win", "push", "lose")
 
 
-def against(player, banker, tie="source"):
+def compared(player, banker, tie="source"):
     return compare(read_hands(player), read_hands(banker), tie)
 
 
 def test_pai_gow_outcome_is_win_push_or_loss_by_hands_won():
     """PG-50: both won is a win, both lost a loss, one each a push."""
     banker = "2-2 5-2 / 4-4 6-5"
-    assert against("6-6 4-1 / 1-1 5-4", banker).outcome == "win"
-    assert against("5-5 6-4 / 1-1 5-4", banker).outcome == "push"
-    assert against("6-6 6-1 / 5-1 3-1", banker).outcome == "push"
-    assert against("5-5 6-4 / 6-1 3-1", banker).outcome == "lose"
+    assert compared("6-6 4-1 / 1-1 5-4", banker).outcome == "win"
+    assert compared("5-5 6-4 / 1-1 5-4", banker).outcome == "push"
+    assert compared("6-6 6-1 / 5-1 3-1", banker).outcome == "push"
+    assert compared("5-5 6-4 / 6-1 3-1", banker).outcome == "lose"
 
 
 def test_comparison_marks_winner_and_copy_of_each_hand():
     """PG-51: each comparison is marked won, lost or tied to the banker."""
-    result = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
+    result = compared("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
     assert (result.front, result.front_copy) == ("banker", True)
     assert (result.rear, result.rear_copy) == ("player", False)
-    worse = against("5-5 6-4 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
+    worse = compared("5-5 6-4 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
     assert (worse.front, worse.front_copy) == ("banker", False)
 
 
 def test_pai_gow_copy_plus_win_is_a_push_and_two_copies_lose():
     """PG-53: a copy in one hand and a win in the other is a push; two copies are a loss."""
-    assert against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4").outcome == "push"
-    both = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 6-6 5-4")
+    assert compared("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4").outcome == "push"
+    both = compared("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 6-6 5-4")
     assert (both.front_copy, both.rear_copy, both.outcome) == (True, True, "lose")
 
 
 def test_two_pai_gow_hands_with_zero_points_are_a_copy():
     """PG-47: marked as tied to the banker, whatever the tiles."""
-    result = against("5-5 6-4 / 4-2 2-1", "3-1 5-1 / 6-6 6-6")
+    result = compared("5-5 6-4 / 4-2 2-1", "3-1 5-1 / 6-6 6-6")
     assert (result.front, result.front_copy, result.outcome) == ("banker", True, "push")
 
 
@@ -68,7 +68,7 @@ def test_settlement_omits_commission_account_when_nothing_is_charged(options):
 )
 def test_gee_joon_tie_rule_applies_to_front_and_rear(player, banker, side):
     """PG-45, PG-50: 8 points each; by the source the 4-2 is higher than the fives, with `both_lowest` it is a copy."""
-    source, lowest = against(player, banker), against(player, banker, "both_lowest")
+    source, lowest = compared(player, banker), compared(player, banker, "both_lowest")
     assert (getattr(source, side), getattr(source, f"{side}_copy")) == ("player", False)
     assert (getattr(lowest, side), getattr(lowest, f"{side}_copy")) == ("banker", True)
     assert (source.outcome, lowest.outcome) == ("push", "lose")

@@ -18,7 +18,7 @@ def training(only="any", number=1, **house):
     return Training(PaiGowOptions(**house), Random(number), only)
 
 
-def twos(tiles):
+def pairs_of_tiles(tiles):
     return list(combinations(tiles, 2))
 
 
@@ -32,11 +32,11 @@ def test_training_filters_deal_only_matching_tiles():
             school.draw()
             assert len(school.tiles) == 4
             seen[only].append(school.tiles)
-    assert all(any(pair_place(*two) is not None for two in twos(tiles)) for tiles in seen["pairs"])
-    assert not any(pair_place(*two) is not None for tiles in seen["no_pair"] for two in twos(tiles))
+    assert all(any(pair_place(*two) is not None for two in pairs_of_tiles(tiles)) for tiles in seen["pairs"])
+    assert not any(pair_place(*two) is not None for tiles in seen["no_pair"] for two in pairs_of_tiles(tiles))
     assert all({"4-2", "2-1"} & set(tiles) for tiles in seen["gee_joon"])
-    assert all(any(is_wong(*two) or is_gong(*two) for two in twos(tiles)) for tiles in seen["wong_gong"])
-    kinds = [any(pair_place(*two) is not None for two in twos(tiles)) for tiles in seen["any"]]
+    assert all(any(is_wong(*two) or is_gong(*two) for two in pairs_of_tiles(tiles)) for tiles in seen["wong_gong"])
+    kinds = [any(pair_place(*two) is not None for two in pairs_of_tiles(tiles)) for tiles in seen["any"]]
     assert 20 < kinds.count(True) < 180
     # a filter narrows by nothing else
     assert any({"4-2", "2-1"} <= set(tiles) for tiles in seen["pairs"])

@@ -17,7 +17,7 @@ from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.reachable_items import NEVER, Known, cards_needed, reachable_items
 from game.rules.pai_tong.scoring_items import Win, items_in_play
 from game.rules.pieces import THAI_PACK
-from tests.rules.arrange import arrange, say
+from tests.rules.arrange import arrange, play_moves
 
 HOUSES = {
     "standard": PaiTongOptions(),
@@ -28,7 +28,7 @@ HOUSES = {
 OTHERS = ["c6 c6 s6 s6 m8 m8 c9 c9 m9 m9 wf", "c1 c1 s1 s1 m1 m1 c8 c8 s8 s8 wf"]
 
 
-def known(hand: str, exposed: str = "", lying: str = "", guess: str | None = None) -> Known:
+def known_hand(hand: str, exposed: str = "", lying: str = "", guess: str | None = None) -> Known:
     """A hand in text notation; `lying` are cards seen elsewhere, besides the exposed tongs."""
     held, tongs = counts_of(THAI_PACK.read(hand)), THAI_PACK.read(exposed)
     seen = Counter(THAI_PACK.read(lying))
@@ -37,8 +37,8 @@ def known(hand: str, exposed: str = "", lying: str = "", guess: str | None = Non
     return Known(held, tuple(tongs), live, THAI_PACK.index(guess) if guess is not None else None)
 
 
-def needed(item: str, hand: str, house: str = "standard", **more: str) -> int:
-    return cards_needed(item, known(hand, **more), HOUSES[house])
+def number_of_needed_cards(item: str, hand: str, house: str = "standard", **more: str) -> int:
+    return cards_needed(item, known_hand(hand, **more), HOUSES[house])
 
 
 # By the rules ---------------------------------------------------------------------------------------------------------
@@ -46,70 +46,87 @@ def needed(item: str, hand: str, house: str = "standard", **more: str) -> int:
 
 def test_scalp_item_needs_the_card_that_completes_a_tong() -> None:
     """PT-43."""
-    assert needed("thalok", "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7") == 1
-    assert needed("thalok", "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7", lying="m7 m7") == 2, "no other m7 is left"
-    assert needed("thalok", "c2 c2 c2 c4 c4 m4 c8 m8 m8 m7 c7") == 2, "a tong held must be broken or another begun"
+    assert number_of_needed_cards("thalok", "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7") == 1
+    assert number_of_needed_cards("thalok", "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7", lying="m7 m7") == 2, (
+        "no other m7 is left"
+    )
+    assert number_of_needed_cards("thalok", "c2 c2 c2 c4 c4 m4 c8 m8 m8 m7 c7") == 2, (
+        "a tong held must be broken or another begun"
+    )
 
 
 def test_fourth_head_and_green_items_need_the_other_sets_first() -> None:
     """PT-44 to PT-46."""
     heads = "c2 s2 m2 c4 s4 m4 c6 s6 m6"
-    assert needed("kin_sian", f"{heads} c8 s8") == 1
-    assert needed("khiao_wan", f"{heads} c8 c8") == 1
-    assert needed("khiao_priao", "c8 s8", exposed="c2 m4 s9") == 1
-    assert needed("kin_sian", "c4 s4 m4 c6 s6 m6 c8 s8", exposed="c2") == NEVER, "an open tong is no head"
+    assert number_of_needed_cards("kin_sian", f"{heads} c8 s8") == 1
+    assert number_of_needed_cards("khiao_wan", f"{heads} c8 c8") == 1
+    assert number_of_needed_cards("khiao_priao", "c8 s8", exposed="c2 m4 s9") == 1
+    assert number_of_needed_cards("kin_sian", "c4 s4 m4 c6 s6 m6 c8 s8", exposed="c2") == NEVER, (
+        "an open tong is no head"
+    )
 
 
 def test_cards_needed_for_four_tongs_depend_on_open_ones() -> None:
     """PT-47, PT-48, PT-53."""
     tongs = "c3 c3 c3 m7 m7 m7 s5 s5 s5 c9 c9"
-    assert (needed("si_tong_muet", tongs), needed("si_tong_phong", tongs)) == (1, 1)
+    assert (number_of_needed_cards("si_tong_muet", tongs), number_of_needed_cards("si_tong_phong", tongs)) == (1, 1)
     opened = "m7 m7 m7 s5 s5 s5 c9 c9"
-    assert needed("si_tong_muet", opened, exposed="c3") == NEVER
-    assert needed("si_tong_phong", opened, exposed="c3") == 1
-    assert needed("si_tong_phong", tongs, house="deck only") == 2, "one tong must be ponged, another drawn"
-    assert needed("si_tong_phong", tongs, house="concealed") == 2, "the winning discard opens nothing"
+    assert number_of_needed_cards("si_tong_muet", opened, exposed="c3") == NEVER
+    assert number_of_needed_cards("si_tong_phong", opened, exposed="c3") == 1
+    assert number_of_needed_cards("si_tong_phong", tongs, house="deck only") == 2, (
+        "one tong must be ponged, another drawn"
+    )
+    assert number_of_needed_cards("si_tong_phong", tongs, house="concealed") == 2, "the winning discard opens nothing"
 
 
 def test_cards_needed_for_sam_dap_count_open_tongs() -> None:
     """PT-49, PT-49a."""
-    assert needed("sam_dap", "c5 c5 s2 s2 m2", exposed="s5 m5") == 1
-    assert needed("sam_dap", "c5 c5 s2 s2 m2 c9 c9 m9", exposed="m5") == 4
-    assert needed("sam_dap", "c1 c1 s2 s2 m2", exposed="s1 m1") == 1
-    assert needed("sam_dap", "c1 c1 s2 s2 m2", house="deck only", exposed="s1 m1") == NEVER, "aces are not one rank"
+    assert number_of_needed_cards("sam_dap", "c5 c5 s2 s2 m2", exposed="s5 m5") == 1
+    assert number_of_needed_cards("sam_dap", "c5 c5 s2 s2 m2 c9 c9 m9", exposed="m5") == 4
+    assert number_of_needed_cards("sam_dap", "c1 c1 s2 s2 m2", exposed="s1 m1") == 1
+    assert number_of_needed_cards("sam_dap", "c1 c1 s2 s2 m2", house="deck only", exposed="s1 m1") == NEVER, (
+        "aces are not one rank"
+    )
 
 
 def test_cards_needed_for_sam_daeng_follow_the_house_rule() -> None:
     """PT-50."""
     hand = "ot ot ot rf rf rf s9 s9 c2 c2 m2"
-    assert needed("sam_daeng", hand) == 1
-    assert needed("sam_daeng", hand, house="concealed") == 3, "there the ace of myriads is the third"
-    assert needed("sam_daeng", hand, lying="s9 s9") == NEVER
+    assert number_of_needed_cards("sam_daeng", hand) == 1
+    assert number_of_needed_cards("sam_daeng", hand, house="concealed") == 3, "there the ace of myriads is the third"
+    assert number_of_needed_cards("sam_daeng", hand, lying="s9 s9") == NEVER
 
 
 def test_cards_needed_for_phuak_diao_and_iao_thang_mue() -> None:
     """PT-51, PT-52."""
-    assert needed("phuak_diao", "c7 c7 c7 c7 s7 s7 s7 s7 m7 m7 m7") == 1
-    assert needed("phuak_diao", "c7 c7 c7 s7 s7 s7 s7 m7 m7 m7 m7", lying="c7") == 12, "only other heads are left"
-    assert needed("iao_thang_mue", "c1 c1 c1 s1 s1 s1 ot ot ot wf wf") == 1
-    assert needed("iao_thang_mue", "c1 c1 c1 s1 s1 s1 wf wf", exposed="c2") == NEVER
+    assert number_of_needed_cards("phuak_diao", "c7 c7 c7 c7 s7 s7 s7 s7 m7 m7 m7") == 1
+    assert number_of_needed_cards("phuak_diao", "c7 c7 c7 s7 s7 s7 s7 m7 m7 m7 m7", lying="c7") == 12, (
+        "only other heads are left"
+    )
+    assert number_of_needed_cards("iao_thang_mue", "c1 c1 c1 s1 s1 s1 ot ot ot wf wf") == 1
+    assert number_of_needed_cards("iao_thang_mue", "c1 c1 c1 s1 s1 s1 wf wf", exposed="c2") == NEVER
 
 
 def test_guess_items_need_the_guessed_card_or_one_of_its_rank() -> None:
     """PT-54."""
     hand = "c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7"
-    assert needed("keng_trong", hand, house="concealed", guess="m7") == 1
-    assert needed("keng_khang", hand, house="concealed", guess="m7") == 1
-    assert needed("keng_trong", hand, house="concealed") == NEVER, "nothing was guessed"
-    assert needed("keng_trong", "c2 c2 s2 c4 c4 m4 c8 m8 m7 m7 m7", house="concealed", guess="m7", lying="m7") == NEVER
+    assert number_of_needed_cards("keng_trong", hand, house="concealed", guess="m7") == 1
+    assert number_of_needed_cards("keng_khang", hand, house="concealed", guess="m7") == 1
+    assert number_of_needed_cards("keng_trong", hand, house="concealed") == NEVER, "nothing was guessed"
+    assert (
+        number_of_needed_cards(
+            "keng_trong", "c2 c2 s2 c4 c4 m4 c8 m8 m7 m7 m7", house="concealed", guess="m7", lying="m7"
+        )
+        == NEVER
+    )
 
 
 def test_white_items_exclude_cards_with_red_stamps() -> None:
     """PT-54."""
     whites = "c1 c1 c1 s1 s1 s1 wf wf"
-    assert needed("chong_khao", f"{whites} c2 c2 c2", house="guesses and whites") == 1
-    assert needed("chong_khao", whites, house="guesses and whites", exposed="s9") == NEVER
-    assert needed("thup_khao", "c1 c1 c1 s1 s1 s1 wf wf m3 m3 m3", house="guesses and whites") == 1
+    assert number_of_needed_cards("chong_khao", f"{whites} c2 c2 c2", house="guesses and whites") == 1
+    assert number_of_needed_cards("chong_khao", whites, house="guesses and whites", exposed="s9") == NEVER
+    assert number_of_needed_cards("thup_khao", "c1 c1 c1 s1 s1 s1 wf wf m3 m3 m3", house="guesses and whites") == 1
 
 
 # Against brute force --------------------------------------------------------------------------------------------------
@@ -196,10 +213,10 @@ def test_items_of_a_hand_that_may_win_immediately_need_no_cards() -> None:
     """PT-21, PT-43: the third of a tong was drawn."""
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS], stock="c3 c3 m7")
     assert found(deal)["thalok"] == 1
-    say(
+    play_moves(
         deal, "0 discard c5", "1 pass", "2 pass", "1 draw", "1 discard c3", "2 pass", "0 pass", "2 draw", "2 discard c3"
     )
-    say(deal, "0 pass", "1 pass", "0 draw")
+    play_moves(deal, "0 pass", "1 pass", "0 draw")
     assert found(deal)["thalok"] == 0
 
 
@@ -208,9 +225,9 @@ def test_discarded_cards_cannot_complete_an_item() -> None:
     hands = ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", "m7 c6 s6 s6 m3 m5 c9 c9 m9 m9 wf", OTHERS[1]]
     deal = arrange("pai-tong", hands, stock="s5 m7")
     assert found(deal)["thalok"] == 1
-    say(deal, "0 discard c5", "1 pass", "2 pass", "1 draw", "1 discard m7", "2 pass", "0 pass")
+    play_moves(deal, "0 discard c5", "1 pass", "2 pass", "1 draw", "1 discard m7", "2 pass", "0 pass")
     assert found(deal)["thalok"] == 1
-    say(deal, "2 draw", "2 discard m7", "0 pass", "1 pass")
+    play_moves(deal, "2 draw", "2 discard m7", "0 pass", "1 pass")
     assert found(deal)["thalok"] == 2
 
 

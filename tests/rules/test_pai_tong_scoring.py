@@ -26,7 +26,7 @@ TONGS = "c3 c3 c3 m7 m7 m7 s5 s5 s5"
 designs = THAI_PACK.read
 
 
-def won(hand, card, source="stock", options=STANDARD, *, exposed="", guess=None, in_exposed=False):
+def scored_win(hand, card, source="stock", options=STANDARD, *, exposed="", guess=None, in_exposed=False):
     """The win of a hand in text notation, None where it may not win."""
     return score(
         counts_of(designs(hand)),
@@ -39,12 +39,12 @@ def won(hand, card, source="stock", options=STANDARD, *, exposed="", guess=None,
     )
 
 
-def items(hand, card, source="stock", options=STANDARD, **more):
-    return [item.id for item in won(hand, card, source, options, **more).items]
+def item_ids(hand, card, source="stock", options=STANDARD, **more):
+    return [item.id for item in scored_win(hand, card, source, options, **more).items]
 
 
 def total(hand, card, source="stock", options=STANDARD, **more):
-    return sum(item.amount for item in won(hand, card, source, options, **more).items)
+    return sum(item.amount for item in scored_win(hand, card, source, options, **more).items)
 
 
 def winning_set(win):
@@ -57,26 +57,26 @@ def winning_set(win):
 
 def test_won_pai_tong_hand_lists_its_four_sets_and_kinds():
     """PT-30, PT-31: kinds of the sets, exposed tongs among them."""
-    win = won("c2 c2 s2 c4 s4 m4 m5 m5 m5", "m5", exposed="c9")
+    win = scored_win("c2 c2 s2 c4 s4 m4 m5 m5 m5", "m5", exposed="c9")
     assert [(each.kind, each.pieces, each.exposed) for each in win.sets] == [
         ("tong", ("c9", "c9", "c9"), True),
         ("group", ("c2", "c2", "s2"), False),
         ("head", ("c4", "m4", "s4"), False),
         ("tong", ("m5", "m5", "m5"), False),
     ]
-    assert won("c2 c2 s2 c4 s4 m4", "c2", exposed="c9") is None  # three sets are not four
+    assert scored_win("c2 c2 s2 c4 s4 m4", "c2", exposed="c9") is None  # three sets are not four
 
 
 def test_head_of_aces_from_both_families_does_not_win():
     """PT-32."""
-    assert won(f"{GROUPS} ot wf m1", "m1") is None
-    assert won(f"{GROUPS} ot rf m1", "m1") is not None
+    assert scored_win(f"{GROUPS} ot wf m1", "m1") is None
+    assert scored_win(f"{GROUPS} ot rf m1", "m1") is not None
 
 
 def test_mixed_group_of_aces_wins_unless_house_rule_forbids_it():
     """PT-33."""
-    assert won(f"{GROUPS} ot ot wf", "wf") is not None
-    assert won(f"{GROUPS} ot ot wf", "wf", options=PaiTongOptions(ace_phuak="same_family")) is None
+    assert scored_win(f"{GROUPS} ot ot wf", "wf") is not None
+    assert scored_win(f"{GROUPS} ot ot wf", "wf", options=PaiTongOptions(ace_phuak="same_family")) is None
 
 
 @pytest.mark.parametrize("card", ["c2", "s2", "m4", "c7"])
@@ -84,28 +84,28 @@ def test_mixed_group_of_aces_wins_unless_house_rule_forbids_it():
 def test_winning_card_may_have_any_source_and_complete_any_set(card, source):
     """PT-34: drawn, taken or claimed, into a group, a head or a tong."""
     hand = "c2 c2 s2 c4 s4 m4 c7 c7 c7 m8 m8 s8"
-    assert won(hand, card, source).source == source
+    assert scored_win(hand, card, source).source == source
 
 
 def test_no_discard_wins_under_the_rule_deck_only():
     """PT-34: final_card = deck_only; a dealt win counts as drawn."""
     options = PaiTongOptions(final_card="deck_only")
     hand = f"{GROUPS} m7 s7 s7"
-    assert won(hand, "m7", "discard", options) is None
-    assert won(hand, "m7", "taken", options) is None
-    assert won(hand, "m7", "stock", options) is not None
-    assert won(hand, "m7", "dealt", options) is not None
+    assert scored_win(hand, "m7", "discard", options) is None
+    assert scored_win(hand, "m7", "taken", options) is None
+    assert scored_win(hand, "m7", "stock", options) is not None
+    assert scored_win(hand, "m7", "dealt", options) is not None
 
 
 def test_dealt_hand_scores_as_if_its_best_paying_card_was_drawn():
     """PT-14: thalok and khiao_wan by c9, whatever card is named; off: no win as dealt."""
     hand = f"{HEADS} c9 c9 c9"
-    assert items(hand, "c9") == ["thalok", "khiao_wan"]
-    assert items(hand, "c2") == []
-    win = won(hand, "c2", "dealt")
+    assert item_ids(hand, "c9") == ["thalok", "khiao_wan"]
+    assert item_ids(hand, "c2") == []
+    win = scored_win(hand, "c2", "dealt")
     assert [item.id for item in win.items] == ["thalok", "khiao_wan"]
     assert win.piece == "c9"
-    assert won(hand, "c9", "dealt", PaiTongOptions(dealt_win="off")) is None
+    assert scored_win(hand, "c9", "dealt", PaiTongOptions(dealt_win="off")) is None
 
 
 # Items ---------------------------------------------------------------------------------------------------------------
@@ -114,32 +114,32 @@ def test_dealt_hand_scores_as_if_its_best_paying_card_was_drawn():
 def test_thalok_requires_drawn_card_that_completes_a_tong():
     """PT-43: drawn, the winning card completes a tong."""
     hand = "c2 c2 s2 c4 c4 m4 c8 m8 m8 c5 c5 c5"
-    assert items(hand, "c5") == ["thalok"]
-    assert items(hand, "c2") == []
-    assert items(hand, "c5", "discard") == []
-    assert items(hand, "c5", "taken") == []
+    assert item_ids(hand, "c5") == ["thalok"]
+    assert item_ids(hand, "c2") == []
+    assert item_ids(hand, "c5", "discard") == []
+    assert item_ids(hand, "c5", "taken") == []
 
 
 def test_kin_sian_requires_drawn_card_that_completes_the_fourth_head():
     """PT-44: drawn, it completes a head, and the three other sets are heads."""
     hand = f"{HEADS} c8 m8 s8"
-    assert items(hand, "m8") == ["kin_sian"]
-    assert items(hand, "m8", "discard") == []
-    assert items("c2 s2 m2 c4 s4 m4 c6 c6 m6 c8 m8 s8", "m8") == []
+    assert item_ids(hand, "m8") == ["kin_sian"]
+    assert item_ids(hand, "m8", "discard") == []
+    assert item_ids("c2 s2 m2 c4 s4 m4 c6 c6 m6 c8 m8 s8", "m8") == []
 
 
 def test_khiao_priao_requires_drawn_card_completing_head_with_three_tongs():
     """PT-45: drawn, it completes a head, and the three others are tongs, open ones too."""
-    assert items(f"{TONGS} c9 m9 s9", "c9") == ["khiao_priao"]
-    assert items("m7 m7 m7 s5 s5 s5 c9 m9 s9", "c9", exposed="c3") == ["khiao_priao"]
-    assert items(f"{TONGS} c9 m9 s9", "c9", "discard") == []
+    assert item_ids(f"{TONGS} c9 m9 s9", "c9") == ["khiao_priao"]
+    assert item_ids("m7 m7 m7 s5 s5 s5 c9 m9 s9", "c9", exposed="c3") == ["khiao_priao"]
+    assert item_ids(f"{TONGS} c9 m9 s9", "c9", "discard") == []
 
 
 def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
     """PT-46: drawn, it completes a tong, and the three others are heads; adds to scalp."""
-    assert items(f"{HEADS} s9 s9 s9", "s9") == ["thalok", "khiao_wan"]
+    assert item_ids(f"{HEADS} s9 s9 s9", "s9") == ["thalok", "khiao_wan"]
     assert total(f"{HEADS} s9 s9 s9", "s9") == 8
-    assert items(f"{HEADS} s9 s9 s9", "s9", "discard") == []
+    assert item_ids(f"{HEADS} s9 s9 s9", "s9", "discard") == []
 
 
 @pytest.mark.parametrize("source", ["taken", "discard"])
@@ -154,87 +154,87 @@ def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
 )
 def test_rule_draw_items_any_scores_drawn_card_items_for_claimed_cards_too(hand, card, drawn_items, source):
     """PT-42: for PT-43 to PT-46."""
-    assert items(hand, card, source) == []
-    assert items(hand, card, source, ANY) == drawn_items
+    assert item_ids(hand, card, source) == []
+    assert item_ids(hand, card, source, ANY) == drawn_items
 
 
 def test_si_tong_muet_requires_four_concealed_tongs():
     """PT-47: with the winning card truly drawn or dealt, whatever the rule `draw_items` (PT-42)."""
     hand = f"{TONGS} c9 c9 c9"
-    assert items(hand, "c9") == ["thalok", "si_tong_muet"]
-    assert items(hand, "c9", "dealt") == ["thalok", "si_tong_muet"]
-    assert items(hand, "c9", "discard", ANY) == ["thalok", "si_tong_phong"]
+    assert item_ids(hand, "c9") == ["thalok", "si_tong_muet"]
+    assert item_ids(hand, "c9", "dealt") == ["thalok", "si_tong_muet"]
+    assert item_ids(hand, "c9", "discard", ANY) == ["thalok", "si_tong_phong"]
 
 
 def test_si_tong_phong_requires_four_tongs_with_one_open():
     """PT-48: four tongs with one exposed, or the last one won on a discard."""
-    assert items("m7 m7 m7 s5 s5 s5 c9 c9 c9", "c9", exposed="c3") == ["thalok", "si_tong_phong"]
-    assert items(f"{TONGS} c9 c9 c9", "c9", "discard") == ["si_tong_phong"]
-    assert items(f"{TONGS} c9 c9 c9", "c9", "taken") == ["si_tong_phong"]
+    assert item_ids("m7 m7 m7 s5 s5 s5 c9 c9 c9", "c9", exposed="c3") == ["thalok", "si_tong_phong"]
+    assert item_ids(f"{TONGS} c9 c9 c9", "c9", "discard") == ["si_tong_phong"]
+    assert item_ids(f"{TONGS} c9 c9 c9", "c9", "taken") == ["si_tong_phong"]
 
 
 def test_tong_made_with_taken_discard_is_concealed():
     """PT-53: it is among the closed pieces, so a drawn win is dark; a winning discard opens its tong."""
     hand = f"{TONGS} c9 c9 c9"  # c3 c3 c3 was made by a taking; nothing was exposed
-    win = won(hand, "c9")
+    win = scored_win(hand, "c9")
     assert not any(each.exposed for each in win.sets)
-    assert "si_tong_muet" in items(hand, "c9")
-    assert "si_tong_muet" not in items(hand, "c9", "discard")
+    assert "si_tong_muet" in item_ids(hand, "c9")
+    assert "si_tong_muet" not in item_ids(hand, "c9", "discard")
 
 
 @pytest.mark.parametrize("source", ["stock", "dealt", "taken", "discard"])
 def test_four_closed_tongs_count_as_concealed_from_any_source_under_four_tongs_concealed(source):
     """PT-47, PT-53: four_tongs = concealed, worth 16 baht; an exposed tong still makes them open, worth 8."""
     house = PaiTongOptions(four_tongs="concealed")
-    closed = items(f"{TONGS} c9 c9 c9", "c9", source, house)
+    closed = item_ids(f"{TONGS} c9 c9 c9", "c9", source, house)
     assert ("si_tong_muet" in closed, "si_tong_phong" in closed) == (True, False)
-    opened = items("m7 m7 m7 s5 s5 s5 c9 c9 c9", "c9", source, house, exposed="c3")
+    opened = item_ids("m7 m7 m7 s5 s5 s5 c9 c9 c9", "c9", source, house, exposed="c3")
     assert ("si_tong_muet" in opened, "si_tong_phong" in opened) == (False, True)
-    assert won(f"{TONGS} c9 c9 c9", "c9", "discard", house).total == house.base_stake + 16
-    assert won(f"{TONGS} c9 c9 c9", "c9", "discard").total == house.base_stake + 8
+    assert scored_win(f"{TONGS} c9 c9 c9", "c9", "discard", house).total == house.base_stake + 16
+    assert scored_win(f"{TONGS} c9 c9 c9", "c9", "discard").total == house.base_stake + 8
 
 
 def test_sam_dap_requires_three_tongs_of_the_same_rank():
     """PT-49: three tongs of one rank, the winning card in one of them, any source, exposed tongs count."""
     hand = "c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2"
-    assert items(hand, "m5") == ["thalok", "sam_dap"]
-    assert items(hand, "m5", "discard") == ["sam_dap"]
-    assert items("m5 m5 m5 s5 s5 s5 c2 c2 s2", "m5", "discard", exposed="c5") == ["sam_dap"]
-    assert items(hand, "c2") == []  # won outside the three
-    assert items("c5 c5 c5 m5 m5 m5 s6 s6 s6 c2 c2 s2", "m5") == ["thalok"]
+    assert item_ids(hand, "m5") == ["thalok", "sam_dap"]
+    assert item_ids(hand, "m5", "discard") == ["sam_dap"]
+    assert item_ids("m5 m5 m5 s5 s5 s5 c2 c2 s2", "m5", "discard", exposed="c5") == ["sam_dap"]
+    assert item_ids(hand, "c2") == []  # won outside the three
+    assert item_ids("c5 c5 c5 m5 m5 m5 s6 s6 s6 c2 c2 s2", "m5") == ["thalok"]
 
 
 def test_aces_count_as_one_rank_for_sam_dap_unless_switched_off():
     """PT-49, PT-49a: sam_dap_aces = off, aces are not."""
     hand = f"c1 c1 c1 rf rf rf m1 m1 m1 {GROUPS[:8]}"
-    assert items(hand, "m1") == ["thalok", "sam_dap"]
-    assert items(hand, "m1", options=PaiTongOptions(sam_dap_aces="off")) == ["thalok"]
+    assert item_ids(hand, "m1") == ["thalok", "sam_dap"]
+    assert item_ids(hand, "m1", options=PaiTongOptions(sam_dap_aces="off")) == ["thalok"]
 
 
 def test_sam_daeng_requires_tongs_of_the_three_reds():
     """PT-03, PT-50: tongs of the red-stamped ot, rf and s9, the winning card in one of them."""
     hand = "ot ot ot rf rf rf s9 s9 s9 c2 c2 s2"
-    assert items(hand, "s9") == ["thalok", "sam_daeng"]
-    assert items(hand, "ot", "discard") == ["sam_daeng"]
+    assert item_ids(hand, "s9") == ["thalok", "sam_daeng"]
+    assert item_ids(hand, "ot", "discard") == ["sam_daeng"]
     assert total(hand, "ot", "discard") == 40
-    assert items(hand, "c2") == []
+    assert item_ids(hand, "c2") == []
 
 
 def test_sam_daeng_replaces_sam_dap():
     """PT-49a, PT-50: the reds with m1 are of one rank, and pay 40, not 52."""
     hand = "ot ot ot rf rf rf m1 m1 m1 c2 c2 s2"
     reds = PaiTongOptions(reds="ot_rf_m1")
-    assert items(hand, "m1", "discard") == ["sam_dap"]
-    assert items(hand, "m1", "discard", reds) == ["sam_daeng"]
-    assert items("ot ot ot rf rf rf s9 s9 s9 c2 c2 s2", "s9", "discard", reds) == []
+    assert item_ids(hand, "m1", "discard") == ["sam_dap"]
+    assert item_ids(hand, "m1", "discard", reds) == ["sam_daeng"]
+    assert item_ids("ot ot ot rf rf rf s9 s9 s9 c2 c2 s2", "s9", "discard", reds) == []
 
 
 def test_sam_dap_is_scored_when_the_reds_were_complete_before_the_winning_card():
     """PT-49, PT-50: the fourth tong of aces makes a ninth ace only."""
     hand = "ot ot ot rf rf rf s9 s9 s9 wf wf wf"
-    assert "sam_daeng" not in items(hand, "wf", "discard")
+    assert "sam_daeng" not in item_ids(hand, "wf", "discard")
     hand = "ot ot ot rf rf rf m1 m1 m1 wf wf wf"
-    assert items(hand, "wf", "discard", PaiTongOptions(reds="ot_rf_m1")) == [
+    assert item_ids(hand, "wf", "discard", PaiTongOptions(reds="ot_rf_m1")) == [
         "si_tong_phong",
         "sam_dap",
         "iao_thang_mue",
@@ -244,55 +244,55 @@ def test_sam_dap_is_scored_when_the_reds_were_complete_before_the_winning_card()
 def test_phuak_diao_requires_four_identical_heads():
     """PT-51: four identical heads; read as three tongs and a head they would pay 16."""
     hand = " ".join(["c5 m5 s5"] * 4)
-    assert items(hand, "c5") == ["kin_sian", "phuak_diao"]
-    assert items(hand, "c5", "discard") == ["phuak_diao"]
+    assert item_ids(hand, "c5") == ["kin_sian", "phuak_diao"]
+    assert item_ids(hand, "c5", "discard") == ["phuak_diao"]
     assert total(hand, "c5", "discard") == 30
 
 
 def test_iao_thang_mue_requires_twelve_aces():
     """PT-52: all twelve cards are aces, from any source."""
     hand = "c1 c1 s1 m1 m1 ot rf rf ot wf wf s1"
-    assert "iao_thang_mue" in items(hand, "wf", "discard")
-    assert "iao_thang_mue" in items("m1 m1 ot rf rf ot wf wf s1", "wf", exposed="c1")
-    assert "iao_thang_mue" not in items("c1 c1 s1 m1 m1 ot rf rf ot c2 c2 s2", "c2")
+    assert "iao_thang_mue" in item_ids(hand, "wf", "discard")
+    assert "iao_thang_mue" in item_ids("m1 m1 ot rf rf ot wf wf s1", "wf", exposed="c1")
+    assert "iao_thang_mue" not in item_ids("c1 c1 s1 m1 m1 ot rf rf ot c2 c2 s2", "c2")
 
 
 def test_keng_trong_requires_winning_with_the_design_of_the_guess():
     """PT-54: winning with a twin of the open guess, from any source, only by the house rule."""
     hand = f"{GROUPS} c7 c7 s7"
-    assert items(hand, "c7", "discard", GUESS, guess="c7") == ["keng_trong"]
+    assert item_ids(hand, "c7", "discard", GUESS, guess="c7") == ["keng_trong"]
     assert total(hand, "c7", "discard", GUESS, guess="c7") == 8
-    assert items(hand, "c7", "discard", STANDARD, guess="c7") == []
-    assert items(hand, "c7", "discard", GUESS) == []
+    assert item_ids(hand, "c7", "discard", STANDARD, guess="c7") == []
+    assert item_ids(hand, "c7", "discard", GUESS) == []
 
 
 def test_keng_khang_requires_winning_with_the_rank_of_the_guess():
     """PT-54: winning with another card of the guess's rank; aces are one rank (PT-02)."""
     hand = f"{GROUPS} c7 c7 s7"
-    assert items(hand, "s7", "discard", GUESS, guess="c7") == ["keng_khang"]
+    assert item_ids(hand, "s7", "discard", GUESS, guess="c7") == ["keng_khang"]
     assert total(hand, "s7", "discard", GUESS, guess="c7") == 4
-    assert items(hand, "s7", "discard", GUESS, guess="c2") == []
-    assert items(f"{GROUPS} ot ot wf", "wf", "discard", GUESS, guess="ot") == ["keng_khang"]
+    assert item_ids(hand, "s7", "discard", GUESS, guess="c2") == []
+    assert item_ids(f"{GROUPS} ot ot wf", "wf", "discard", GUESS, guess="ot") == ["keng_khang"]
 
 
 def test_chong_khao_requires_three_tongs_of_plain_aces():
     """PT-54: three tongs of the plain aces, the winning card the ninth, no red-stamped card; replaces three out."""
     hand = "wf wf wf c1 c1 c1 s1 s1 s1 c2 c2 s2"
-    assert items(hand, "wf", "discard") == ["sam_dap"]
-    assert items(hand, "wf", "discard", WHITE) == ["chong_khao"]
+    assert item_ids(hand, "wf", "discard") == ["sam_dap"]
+    assert item_ids(hand, "wf", "discard", WHITE) == ["chong_khao"]
     assert total(hand, "wf", "discard", WHITE) == 40
-    assert items(hand, "c2", "discard", WHITE) == []
+    assert item_ids(hand, "c2", "discard", WHITE) == []
     stamped = "wf wf wf c1 c1 c1 s1 s1 s1 c9 c9 s9"
-    assert items(stamped, "wf", "discard", WHITE) == ["sam_dap"]
+    assert item_ids(stamped, "wf", "discard", WHITE) == ["sam_dap"]
 
 
 def test_thup_khao_requires_three_heads_of_plain_aces():
     """PT-54: three heads of the plain aces, the winning card the ninth, no red-stamped card."""
     # Nine plain aces make three tongs as well, which pay 40; only four heads (30 + 20 + 16) beat that.
-    assert items("wf c1 s1 wf c1 s1 wf c1 s1 c2 c2 s2", "wf", "discard", WHITE) == ["chong_khao"]
+    assert item_ids("wf c1 s1 wf c1 s1 wf c1 s1 c2 c2 s2", "wf", "discard", WHITE) == ["chong_khao"]
     four = " ".join(["wf c1 s1"] * 4)
-    assert items(four, "wf", "discard", WHITE) == ["phuak_diao", "iao_thang_mue", "thup_khao"]
-    assert items(four, "wf", "discard") == ["phuak_diao", "iao_thang_mue"]
+    assert item_ids(four, "wf", "discard", WHITE) == ["phuak_diao", "iao_thang_mue", "thup_khao"]
+    assert item_ids(four, "wf", "discard") == ["phuak_diao", "iao_thang_mue"]
     stamped = Win(heads("wf c1 s1", "wf c1 s1", "wf c1 s1", "c9 s9 m9"), 0, THAI_PACK.index("wf"), False, None, WHITE)
     assert not thup_khao(stamped)
     plain = stamped._replace(melds=heads("wf c1 s1", "wf c1 s1", "wf c1 s1", "c8 s8 m8"))
@@ -330,16 +330,16 @@ def test_pai_tong_items_match_the_rule_file():
 
 def test_best_paying_decomposition_is_scored():
     """PT-40: nine fives are three tongs, not three heads, and the winning card is counted where it pays."""
-    win = won("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 m2 s2", "c5")
+    win = scored_win("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 m2 s2", "c5")
     assert [item.id for item in win.items] == ["thalok", "sam_dap"]
     assert winning_set(win) == "c5 c5 c5"
-    assert winning_set(won("c2 c2 m2 c4 s4 s4 c7 c7 c7 c7 s7 s7", "c7")) == "c7 c7 c7"
+    assert winning_set(scored_win("c2 c2 m2 c4 s4 s4 c7 c7 c7 c7 s7 s7", "c7")) == "c7 c7 c7"
 
 
 def test_only_the_most_valuable_item_counts_under_combine_highest():
     """PT-40: combine = highest; of equal ones that with the lowest id."""
-    assert items(f"{TONGS} c9 c9 c9", "c9", options=HIGHEST) == ["si_tong_muet"]
-    assert items(f"{HEADS} s9 s9 s9", "s9", options=HIGHEST) == ["thalok"]
+    assert item_ids(f"{TONGS} c9 c9 c9", "c9", options=HIGHEST) == ["si_tong_muet"]
+    assert item_ids(f"{HEADS} s9 s9 s9", "s9", options=HIGHEST) == ["thalok"]
 
 
 def test_decomposition_with_more_items_is_preferred_at_equal_pay(monkeypatch):
@@ -347,19 +347,19 @@ def test_decomposition_with_more_items_is_preferred_at_equal_pay(monkeypatch):
     by_id = {each.id: each for each in ITEMS}
     heads, tongs = [by_id["kin_sian"], by_id["khiao_wan"]], [by_id["si_tong_phong"]]
     monkeypatch.setattr(scoring, "items_of", lambda win, _in_play: tongs if len(win.tongs()) == 4 else heads)
-    assert items("c5 c5 c5 m5 m5 m5 s5 s5 s5 c7 c7 c7", "c7") == ["kin_sian", "khiao_wan"]
+    assert item_ids("c5 c5 c5 m5 m5 m5 s5 s5 s5 c7 c7 c7", "c7") == ["kin_sian", "khiao_wan"]
 
 
 def test_lowest_rule_ids_break_ties_between_decompositions():
     """PT-40: nine fours are three heads or three tongs, 4 baht each with the head of sixes: PT-44 goes before PT-45."""
-    win = won("c4 c4 c4 m4 m4 m4 s4 s4 s4 c6 m6 s6", "s6")
+    win = scored_win("c4 c4 c4 m4 m4 m4 s4 s4 s4 c6 m6 s6", "s6")
     assert [item.rule for item in win.items] == ["PT-44"]
     assert [each.kind for each in win.sets] == ["head"] * 4
 
 
 def test_first_in_code_order_is_chosen_among_equal_decompositions():
     """PT-40: nothing pays, so the sets first in code order are shown, the winning card in the first that has it."""
-    win = won("c2 c2 c2 c2 s2 s2 c4 c4 m4 c8 m8 m8", "c2", "discard")
+    win = scored_win("c2 c2 c2 c2 s2 s2 c4 c4 m4 c8 m8 m8", "c2", "discard")
     assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 c2", "c2 s2 s2", "c4 c4 m4", "c8 m8 m8"]
     assert winning_set(win) == "c2 c2 c2"
 
@@ -369,17 +369,19 @@ def test_hand_worth_less_than_min_items_does_not_win():
     nothing, four, eight = f"{GROUPS} m7 s7 s7", f"{GROUPS} c7 c7 c7", f"{HEADS} s9 s9 s9"
     for least, wins in [(0, [True, True, True]), (4, [False, True, True]), (8, [False, False, True])]:
         options = PaiTongOptions(min_items=least)
-        assert [won(hand, hand.split()[-1], options=options) is not None for hand in (nothing, four, eight)] == wins
+        assert [
+            scored_win(hand, hand.split()[-1], options=options) is not None for hand in (nothing, four, eight)
+        ] == wins
 
 
 def test_winning_card_of_a_pong_belongs_to_the_exposed_tong():
     """PT-24a, PT-25: also if the fourth copy is used elsewhere."""
-    win = won("m5 m5 m5 s5 s5 s5 c2 c2 s2", "c5", "discard", exposed="c5")
+    win = scored_win("m5 m5 m5 s5 s5 s5 c2 c2 s2", "c5", "discard", exposed="c5")
     assert winning_set(win) == "c5 c5 c5"
     assert [item.id for item in win.items] == ["sam_dap"]
     fourth = "c5 m5 m5 m5 m5 s5 s5 s5 s5"
-    assert items(fourth, "c5", "discard", exposed="c5") == []  # the fourth copy claimed: it completes a head
-    assert items(fourth, "c5", "discard", exposed="c5", in_exposed=True) == ["sam_dap"]
+    assert item_ids(fourth, "c5", "discard", exposed="c5") == []  # the fourth copy claimed: it completes a head
+    assert item_ids(fourth, "c5", "discard", exposed="c5", in_exposed=True) == ["sam_dap"]
 
 
 # Payments ------------------------------------------------------------------------------------------------------------
@@ -387,7 +389,7 @@ def test_winning_card_of_a_pong_belongs_to_the_exposed_tong():
 
 def test_each_player_pays_base_stake_and_items():
     """PT-41: six at the table, base stake 4 and scalp 4: 8 from each, 40 to the winner, every line in view."""
-    win = won(f"{GROUPS} c7 c7 c7", "c7")
+    win = scored_win(f"{GROUPS} c7 c7 c7", "c7")
     assert win.total == 8
     entries = payments(win, 2, 6, STANDARD)
     assert [entry.amount for entry in entries] == [-8, -8, 40, -8, -8, -8]
@@ -402,26 +404,26 @@ def test_base_stake_house_rule_changes_payments():
     """PT-41: base_stake 0 to 20."""
     for stake in (0, 20):
         options = PaiTongOptions(base_stake=stake)
-        win = won(f"{GROUPS} c7 c7 c7", "c7", options=options)
+        win = scored_win(f"{GROUPS} c7 c7 c7", "c7", options=options)
         assert [entry.amount for entry in payments(win, 0, 2, options)] == [stake + 4, -stake - 4]
-    assert payments(won(f"{GROUPS} m7 s7 s7", "m7", options=PaiTongOptions(base_stake=0)), 0, 2, options)
+    assert payments(scored_win(f"{GROUPS} m7 s7 s7", "m7", options=PaiTongOptions(base_stake=0)), 0, 2, options)
 
 
 def test_pai_tong_discarder_pays_for_all_under_discarder_pays_all():
     """PT-41: payer = discarder_pays_all, when its discard won; a drawn win is paid by all."""
     options = PaiTongOptions(payer="discarder_pays_all")
     hand = f"{TONGS} c9 c9 c9"
-    claimed = won(hand, "c9", "discard", options)._replace(from_seat=3)
+    claimed = scored_win(hand, "c9", "discard", options)._replace(from_seat=3)
     assert [entry.amount for entry in payments(claimed, 0, 4, options)] == [36, 0, 0, -36]
     assert [entry.items for entry in payments(claimed, 0, 4, options)[1:3]] == [(), ()]
-    drawn = won(hand, "c9", "stock", options)
+    drawn = scored_win(hand, "c9", "stock", options)
     assert [entry.amount for entry in payments(drawn, 0, 4, options)] == [72, -24, -24, -24]
 
 
 def test_pai_tong_payments_reject_invalid_seats():
     """PT-41."""
     options = PaiTongOptions(payer="discarder_pays_all")
-    win = won(f"{TONGS} c9 c9 c9", "c9", "discard", options)
+    win = scored_win(f"{TONGS} c9 c9 c9", "c9", "discard", options)
     with pytest.raises(ValueError, match="winner must be a seat"):
         payments(win, 4, 4, options)
     with pytest.raises(ValueError, match="discarder must be another seat"):

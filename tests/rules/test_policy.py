@@ -14,7 +14,7 @@ from game.rules.moves import PASS
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from tests.contract.play import seed_of, states
-from tests.rules.arrange import arrange, others_pass, say
+from tests.rules.arrange import arrange, others_pass, play_moves
 from tests.rules.tongits_table import table
 
 PAIR = 2
@@ -24,7 +24,7 @@ PAI_TONG = GAMES["pai-tong"]
 assert isinstance(PAI_TONG, MoneyGame)
 
 
-def who_pongs_whatever_it_can(deed: ObservedAction, hand: tuple[str, ...]) -> float:
+def always_pongs(deed: ObservedAction, hand: tuple[str, ...]) -> float:
     """A seat that never lets a discard pass of which it holds two."""
     if deed.what == PASSED and deed.throw is not None:
         return float(hand.count(deed.throw.piece) < PAIR)
@@ -59,7 +59,7 @@ def test_resample_with_policy_is_consistent_with_the_view(name: str) -> None:
 def pairs_of_dull(number: int, policy: object) -> int:
     """Count the other hands with two m9 in one resampled deal in which all seats passed on m9."""
     deal = arrange("pai-tong", [FAR, DULL, "", "", "", ""][:2] + ["c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"] * 2)
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     others_pass(deal)
     other = PAI_TONG.resample(deal.view(0), Random(number), policy)  # type: ignore[call-arg]
     place = deal.table.design_of["m9"]
@@ -69,7 +69,7 @@ def pairs_of_dull(number: int, policy: object) -> int:
 def test_resampling_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
     """PT-24: a seat that passed on m9 holds no two of it, if pongs are never passed up."""
     assert sum(pairs_of_dull(number, None) for number in range(200)) > 10
-    assert sum(pairs_of_dull(number, who_pongs_whatever_it_can) for number in range(200)) == 0
+    assert sum(pairs_of_dull(number, always_pongs) for number in range(200)) == 0
 
 
 def test_all_hands_are_equally_likely_if_the_policy_rules_out_every_hand() -> None:
@@ -80,7 +80,7 @@ def test_all_hands_are_equally_likely_if_the_policy_rules_out_every_hand() -> No
 def test_unseen_answers_to_a_discard_are_sampled_by_policy() -> None:
     """PT-26: a policy that never passes makes the strongest claim; one that always passes declines even a win."""
     deal = arrange("pai-tong", [FAR, DULL, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", "m9 m9 c5 s7 m8 c7 s2 m3 c4 s5 m5"])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     view = deal.view(0)
     eager, meek, any_at_all = set(), set(), set()
     for number in range(300):

@@ -22,19 +22,19 @@ SERONG = "c2 c2 s2 c4 c4 m4 c8 m8 m8"
 designs = TILE_PACK.read
 
 
-def won(hand, card, source="stock", options=STANDARD, exposed=""):
+def scored_win(hand, card, source="stock", options=STANDARD, exposed=""):
     """The win of a hand in text notation, None where it may not win."""
     return score(counts_of(designs(hand)), designs(exposed), TILE_PACK.index(card), source, options)
 
 
 def points(hand, options=STANDARD, exposed=""):
-    win = won(hand, hand.split()[0], "stock", options, exposed)
+    win = scored_win(hand, hand.split()[0], "stock", options, exposed)
     return None if win is None else win.total
 
 
 def test_pong_hand_of_four_serong_scores_two_points():
     """PO-08, PO-10: the least, with two alike and one other as a serong."""
-    win = won(f"{SERONG} m7 s7 s7", "m7")
+    win = scored_win(f"{SERONG} m7 s7 s7", "m7")
     assert win.total == 2
     assert {each.kind for each in win.sets} == {"serong"}
     assert [(item.id, item.amount) for item in win.items] == [("win", 2)]
@@ -51,7 +51,7 @@ def test_pong_scores_one_point_for_each_tong():
 
 def test_pong_scores_the_decomposition_with_most_tongs():
     """PO-10: nine of a rank are three tongs, not three serong; sets in code order among equals."""
-    win = won("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2", "s5")
+    win = scored_win("c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2", "s5")
     assert win.total == 5
     assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 s2", "c5 c5 c5", "m5 m5 m5", "s5 s5 s5"]
     assert [each.winning for each in win.sets] == [False, False, False, True]
@@ -70,7 +70,7 @@ def test_pong_prefers_most_tongs_then_code_order_among_decompositions(sets, sour
     """PO-10."""
     hand = [code for each in sets for code in each]
     assume(max(Counter(hand).values()) <= 4)
-    win = won(" ".join(hand), hand[0], source)
+    win = scored_win(" ".join(hand), hand[0], source)
     found = list(
         decompositions(
             STANDARD.set_rules,
@@ -91,7 +91,7 @@ def test_pong_prefers_most_tongs_then_code_order_among_decompositions(sets, sour
 
 def test_pong_win_lists_its_items_for_the_settlement():
     """PO-10: what stands in the settlement."""
-    win = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "s7", "discard")
+    win = scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "s7", "discard")
     assert win.items == (
         Item("win", "", "complete hand", 2, "PO-10"),
         Item("tongs", "tong", "a point for each tong", 1, "PO-10"),
@@ -111,9 +111,9 @@ def test_winning_piece_of_a_pong_belongs_to_the_ponged_tong():
 def test_source_of_winning_piece_does_not_change_pong_points():
     """PO-10: drawn, dealt, taken, claimed: the same points."""
     hand = "c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7"
-    assert {won(hand, "c5", source).total for source in ("stock", "dealt", "taken", "discard")} == {3}
-    assert won(hand, "c5", "discard", PongOptions(final_card="deck_only")) is None
-    assert won(hand, "c5", "dealt", PongOptions(dealt_win="off")) is None
+    assert {scored_win(hand, "c5", source).total for source in ("stock", "dealt", "taken", "discard")} == {3}
+    assert scored_win(hand, "c5", "discard", PongOptions(final_card="deck_only")) is None
+    assert scored_win(hand, "c5", "dealt", PongOptions(dealt_win="off")) is None
 
 
 def test_strict_serong_rule_requires_three_different_pieces():
@@ -144,7 +144,7 @@ def test_dragons_and_ones_form_the_ace_families_under_the_rule_thai_aces():
 def test_every_other_player_pays_points_times_unit_in_pong():
     """PO-11: points times the unit."""
     options = PongOptions(unit=10)
-    entries = payments(won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", options=options), 1, 4, options)
+    entries = payments(scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", options=options), 1, 4, options)
     assert [entry.amount for entry in entries] == [-30, 90, -30, -30]
     assert [(item.id, item.amount) for item in entries[0].items] == [("win", -20), ("tongs", -10)]
 
@@ -152,9 +152,9 @@ def test_every_other_player_pays_points_times_unit_in_pong():
 def test_pong_discarder_pays_for_all_under_discarder_pays_all():
     """PO-11: payer = discarder_pays_all, when its discard won."""
     options = PongOptions(payer="discarder_pays_all")
-    win = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "discard", options)
+    win = scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "discard", options)
     assert [entry.amount for entry in payments(win._replace(from_seat=2), 1, 4, options)] == [0, 9, -9, 0]
-    drawn = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "stock", options)
+    drawn = scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "stock", options)
     assert [entry.amount for entry in payments(drawn, 1, 4, options)] == [-3, 9, -3, -3]
 
 
@@ -166,7 +166,7 @@ def test_pong_payments_sum_to_zero(payer, tongs, unit, winner, step):
     sets = ["c2 c2 c2", "c4 c4 c4", "c6 c6 c6", "rd rd rd"][:tongs] + ["s2 s2 m2", "s4 s4 m4", "s6 s6 m6", "gd gd wd"][
         tongs:
     ]
-    win = won(" ".join(sets), sets[0][:2], "discard", options)._replace(from_seat=(winner + step) % 4)
+    win = scored_win(" ".join(sets), sets[0][:2], "discard", options)._replace(from_seat=(winner + step) % 4)
     entries = payments(win, winner, 4, options)
     assert win.total == 2 + tongs
     assert sum(entry.amount for entry in entries) == 0

@@ -110,7 +110,7 @@ def test_equal_set_rules_are_the_same_cached_object():
 # Against a reference that tries all triples --------------------------------------------------------------------------
 
 
-def is_set(rules: SetRules, pieces: tuple[int, ...]) -> bool:
+def is_set_by_the_rule_file(rules: SetRules, pieces: tuple[int, ...]) -> bool:
     """The rule files once more, read as plainly as possible."""
     codes = [MONEY[design] for design in pieces]
     honours = {"ot", "rf", "wf"}
@@ -138,7 +138,7 @@ def reference(rules: SetRules, pieces: tuple[int, ...]) -> set[tuple[tuple[int, 
     first, rest = pieces[0], pieces[1:]
     for two in combinations(range(len(rest)), 2):
         triple = tuple(sorted((first, rest[two[0]], rest[two[1]])))
-        if is_set(rules, triple):
+        if is_set_by_the_rule_file(rules, triple):
             left = tuple(piece for place, piece in enumerate(rest) if place not in two)
             found |= {tuple(sorted((triple, *others))) for others in reference(rules, left)}
     return found

@@ -28,13 +28,13 @@ def codes(pieces):
     return " ".join(MONEY[design] for design in pieces)
 
 
-def near(text, tongs=0, rules="pai tong"):
+def shanten_of(text, tongs=0, rules="pai tong"):
     return shanten(RULES[rules], counts_of(designs(text)), tongs)
 
 
 def test_shanten_lists_the_waits_of_a_hand_one_card_short():
     """PT-30, PT-31: three heads and two fives; any third five is a set."""
-    found = near("c2 s2 m2 c3 s3 m3 c4 s4 m4 c5 s5")
+    found = shanten_of("c2 s2 m2 c3 s3 m3 c4 s4 m4 c5 s5")
     assert found.missing == 1
     assert [codes(part) for part in found.parts] == ["c2 s2 m2", "c3 s3 m3", "c4 s4 m4", "c5 s5"]
     assert found.rest == ()
@@ -42,28 +42,28 @@ def test_shanten_lists_the_waits_of_a_hand_one_card_short():
 
 
 def test_exposed_tongs_count_as_sets_for_shanten():
-    found = near("c2 c2 c2 c7 c9", tongs=2)
+    found = shanten_of("c2 c2 c2 c7 c9", tongs=2)
     assert (found.missing, codes(found.rest)) == (2, "c7")
     assert [codes(part) for part in found.parts] == ["c2 c2 c2", "c9"]
 
 
 def test_shanten_of_a_complete_hand_is_zero():
-    found = near("c2 s2 m2 c3 c3 c3 c4 c4 s4 m9 m9 m9")
+    found = shanten_of("c2 s2 m2 c3 c3 c3 c4 c4 s4 m9 m9 m9")
     assert (found.missing, found.rest, found.waits) == (0, (), ())
 
 
 def test_shanten_does_not_mix_ace_families_when_forbidden():
     """PT-02, PT-33: king and nun are never of one head."""
-    assert near("ot rf m1", tongs=3).missing == 0
-    assert near("ot wf s1", tongs=3).missing == 1
-    assert codes(near("ot wf", tongs=3).waits) == "ot wf"
-    assert codes(near("ot rf", tongs=3, rules="same family").waits) == "m1 ot rf"
+    assert shanten_of("ot rf m1", tongs=3).missing == 0
+    assert shanten_of("ot wf s1", tongs=3).missing == 1
+    assert codes(shanten_of("ot wf", tongs=3).waits) == "ot wf"
+    assert codes(shanten_of("ot rf", tongs=3, rules="same family").waits) == "m1 ot rf"
 
 
 def test_ones_and_honours_are_separate_ranks_for_shanten_in_pong():
     """PO-09."""
-    assert near("c1 s1 ot", tongs=3, rules="pong").missing == 1
-    assert near("c1 s1 m1", tongs=3, rules="pong").missing == 0
+    assert shanten_of("c1 s1 ot", tongs=3, rules="pong").missing == 1
+    assert shanten_of("c1 s1 m1", tongs=3, rules="pong").missing == 0
 
 
 @pytest.mark.parametrize("hands", by_day([75], [75, 300]))

@@ -37,7 +37,7 @@ def crowded_hands(draw):
 HANDS = st.one_of(ANY_HAND, rich_hands(), crowded_hands())
 
 
-def brute(hand: int, *, ace_high: bool, split: bool) -> tuple[int, int]:
+def best_by_brute_force(hand: int, *, ace_high: bool, split: bool) -> tuple[int, int]:
     """Tally and specials of the best arrangement, by trying all of them card by card."""
     bahays = melds_in(hand, ace_high=ace_high)
 
@@ -101,7 +101,7 @@ def test_tongits_arrangement_is_optimal(hand, ace_high, split):
     """TG-60, TG-72: the lowest tally, and among those the most specials, under both house rules that matter."""
     best = arranger(ace_high=ace_high, split=split).arrange(hand)
     consistent(hand, best, ace_high=ace_high)
-    assert (best.tally, best.specials) == brute(hand, ace_high=ace_high, split=split)
+    assert (best.tally, best.specials) == best_by_brute_force(hand, ace_high=ace_high, split=split)
 
 
 @given(hand=HANDS)

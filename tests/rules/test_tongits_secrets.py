@@ -13,7 +13,7 @@ from game.rules.contract import Deal, Move, Seat
 from game.rules.pieces import FRENCH
 from game.rules.tongits.moves import Call
 from game.rules.tongits.options import PRESETS, TongitsOptions
-from tests.rules.tongits_table import TONGITS, say, table
+from tests.rules.tongits_table import TONGITS, play_moves, table
 from tools.notation import view_from_text, view_to_text
 
 WATCHERS = (None, 0, 1, 2)
@@ -111,10 +111,10 @@ def test_hidden_secrets_are_valid_in_resampled_tongits_deals() -> None:
 def test_drawn_card_is_no_longer_marked_once_it_has_left_the_hand() -> None:
     """TG-20, TG-21: the mark is on a card of the hand."""
     deal = table(["5S 5H KS KD", "3C 6D", "JD QD"], phase="draw", stock="5D", discard="9D")
-    say(deal, "0 draw")
+    play_moves(deal, "0 draw")
     assert deal.view(0).drawn == "5D"
     assert TONGITS.resample(deal.view(0), Random(5)).view(0) == deal.view(0)
-    say(deal, "0 lay 5S 5H 5D")
+    play_moves(deal, "0 lay 5S 5H 5D")
     assert deal.view(0).drawn is None
     assert TONGITS.resample(deal.view(0), Random(5)).view(0) == deal.view(0)
 
@@ -124,9 +124,9 @@ def test_private_answer_to_a_call_is_hidden_from_other_views() -> None:
     opened = [(0, "7S 7H 7C"), (1, "9S 9H 9C"), (2, "JS JH JC")]
     hands = ["2D KD", "3D 4C", "5D 6C"]
     deal = table(hands, opened=opened, house={"simultaneous_answers": "on"})
-    say(deal, "0 call KD")
+    play_moves(deal, "0 call KD")
     before = [deal.view(watcher) for watcher in (None, 0, 2)]
-    say(deal, "1 challenge")
+    play_moves(deal, "1 challenge")
     assert [deal.view(watcher) for watcher in (None, 0, 2)] == before
     rng = Random(6)
     given = {str(TONGITS.resample(deal.view(2), rng).view(1).answer) for _ in range(40)}

@@ -84,7 +84,7 @@ def test_settlement_rejects_tongits_with_deadwood():
         settle([player("5S 5H 5D 7C"), FAIR_LOSER, SUNOG], Tongits(0), STANDARD)
 
 
-def low(tally: int) -> Player:
+def player_with_tally(tally: int) -> Player:
     """A player with this tally and an open bahay; hand and bahay are alike for all, which no rule here minds."""
     return player({5: "2S 3H", 6: "2S 4H", 9: "2S 7H"}[tally], opened="8S 8H 8D")
 
@@ -111,7 +111,7 @@ def test_settlement_of_a_call_prefers_challengers_at_equal_tallies(tallies, chal
     """TG-43, TG-44: the lowest of caller and challengers; ties go to the challenger, then to the caller's right."""
     for caller in range(3):
         seat = [(caller + step) % 3 for step in range(3)]
-        players = [low(tallies[(at - caller) % 3]) for at in range(3)]
+        players = [player_with_tally(tallies[(at - caller) % 3]) for at in range(3)]
         settled = settle(players, DrawCall(caller, frozenset(seat[step] for step in challengers)), STANDARD)
         assert settled.winner == seat[winner]
         took_part = {caller, *(seat[step] for step in challengers)}
@@ -129,11 +129,11 @@ def test_settlement_requires_an_open_bahay_for_a_call_and_any_bahay_for_a_challe
     secret = player("2S 3S", face_down="KS KH KD KC")
     with pytest.raises(ValueError, match="open bahay"):
         settle([secret, FAIR_LOSER, SUNOG], DrawCall(0), STANDARD)
-    assert settle([low(9), secret, SUNOG], DrawCall(0, frozenset({1})), STANDARD).winner == 1
+    assert settle([player_with_tally(9), secret, SUNOG], DrawCall(0, frozenset({1})), STANDARD).winner == 1
     with pytest.raises(ValueError, match="can challenge"):
-        settle([low(9), secret, SUNOG], DrawCall(0, frozenset({2})), STANDARD)
+        settle([player_with_tally(9), secret, SUNOG], DrawCall(0, frozenset({2})), STANDARD)
     with pytest.raises(ValueError, match="can challenge"):
-        settle([low(9), secret, SUNOG], DrawCall(0, frozenset({0})), STANDARD)
+        settle([player_with_tally(9), secret, SUNOG], DrawCall(0, frozenset({0})), STANDARD)
 
 
 @pytest.mark.parametrize(
@@ -142,12 +142,14 @@ def test_settlement_requires_an_open_bahay_for_a_call_and_any_bahay_for_a_challe
 )
 def test_lowest_tally_wins_at_stock_out_and_last_drawer_breaks_ties(tallies, last_drawers, winner):
     """TG-50, TG-70: each loser pays one unit."""
-    settled = settle([low(tally) for tally in tallies], StockOut(last_drawers), STANDARD)
+    settled = settle([player_with_tally(tally) for tally in tallies], StockOut(last_drawers), STANDARD)
     assert settled.winner == winner
     assert settled.tallies == tallies
     assert sorted(amounts(settled)) == [-1, -1, 2]
     assert reasons(settled, winner) == {"stock_out": 2}
-    dear = settle([low(tally) for tally in tallies], StockOut(last_drawers), TongitsOptions(deck_out_base=3))
+    dear = settle(
+        [player_with_tally(tally) for tally in tallies], StockOut(last_drawers), TongitsOptions(deck_out_base=3)
+    )
     assert sorted(amounts(dear)) == [-3, -3, 6]
 
 
@@ -179,7 +181,7 @@ def test_sunog_player_pays_one_extra_unit(end, extra):
 
 def test_sunog_player_pays_like_one_who_folded_when_another_challenges():
     """TG-70, TG-71: and one extra unit."""
-    settled = settle([low(9), low(5), SUNOG], DrawCall(0, frozenset({1})), STANDARD)
+    settled = settle([player_with_tally(9), player_with_tally(5), SUNOG], DrawCall(0, frozenset({1})), STANDARD)
     assert amounts(settled) == [-3, 5, -2]
 
 

@@ -73,8 +73,8 @@ def table(
     return deal
 
 
-def say(deal: TongitsDeal, *answers: str) -> tuple[Event, ...]:
-    """Play moves in text form, each as 'seat move': `say(deal, '0 discard 5C', '1 draw')`."""
+def play_moves(deal: TongitsDeal, *answers: str) -> tuple[Event, ...]:
+    """Play moves in text form, each as 'seat move': `play_moves(deal, '0 discard 5C', '1 draw')`."""
     events: tuple[Event, ...] = ()
     for answer in answers:
         seat, _, text = answer.partition(" ")
@@ -82,7 +82,7 @@ def say(deal: TongitsDeal, *answers: str) -> tuple[Event, ...]:
     return events
 
 
-def may(deal: TongitsDeal, seat: int, word: str = "") -> list[str]:
+def legal_texts(deal: TongitsDeal, seat: int, word: str = "") -> list[str]:
     """The moves of a seat in text form, those of one word or all but its discards."""
     moves = [str(move) for move in deal.legal(seat) if not isinstance(move, Discard)]
     return [move for move in moves if move.split()[0] == word] if word else moves

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SEED = "ab" * 32
 
 
-def begun(
+def new_match(
     store: Store, seats: int, persons: int = 1, *, banker: int | None = None, seed: str = SEED, **house: str | int
 ) -> Match:
     """A match at the beginning of a deal; `banker` holds the bank without dice."""
@@ -79,7 +79,7 @@ class Table(TablePilot):
         return Stakes(int(first), int(second or 0))
 
 
-def still(table: Table) -> list[tuple[Any, ...]]:
+def resting_nodes(table: Table) -> list[tuple[Any, ...]]:
     """What lies still on the cloth."""
     return [item for _part, item in table.scene.board.items()]
 
@@ -93,7 +93,7 @@ def staked(
     store: Store, seats: int = 6, banker: int = 5, settings: DefaultSettings = STILL, **house: str | int
 ) -> Table:
     """A table at which you are the first after the bank to open your hand."""
-    table = Table(begun(store, seats, banker=banker, **house), store, settings)
+    table = Table(new_match(store, seats, banker=banker, **house), store, settings)
     table.wait_until("stake")
     table.click("stake")
     table.wait_until("open")

@@ -23,7 +23,7 @@ def at(state: str, store: Store, settings: DefaultSettings = STILL) -> TablePilo
     return table
 
 
-def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str) -> Match:
+def new_match(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str) -> Match:
     """A fresh match."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))

@@ -28,7 +28,7 @@ def functions(module: Path) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
 
-def reading(found: dict[str, ast.FunctionDef], known: AbstractSet[str] = frozenset()) -> set[str]:
+def functions_that_read_pixels(found: dict[str, ast.FunctionDef], known: AbstractSet[str] = frozenset()) -> set[str]:
     """Those that read pixels, or use somebody of these or of the `known` who does."""
     names = {name: names_in(tree) for name, tree in found.items()}
     readers = {name for name, used in names.items() if used & (READING | known)}
@@ -43,7 +43,7 @@ def unmarked(module: Path, known: AbstractSet[str]) -> Iterator[str]:
     if re.search(r"^pytestmark = .*pytest\.mark\.painted", source, re.MULTILINE):
         return
     found = functions(module)
-    for name in sorted(reading(found, known)):
+    for name in sorted(functions_that_read_pixels(found, known)):
         if name.startswith("test_") and "painted" not in {
             used for each in found[name].decorator_list for used in names_in(each)
         }:

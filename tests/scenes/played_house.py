@@ -55,7 +55,7 @@ def house(evening: Navigator, pilot: Pilot, store: Store) -> Pilot:
     return pilot
 
 
-def type_in(pilot: Pilot, words: str) -> None:
+def type_text(pilot: Pilot, words: str) -> None:
     for letter in words:
         pilot.press(Text(letter))
     pilot.rest()

@@ -115,7 +115,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def kept(home: Path) -> Iterator[Store]:
+def journal_with_data(home: Path) -> Iterator[Store]:
     opened = Store.open()
     opened.change(lessons=tuple(GAMES), names=("Aminah",), text_size=1.25)
     yield opened
@@ -123,11 +123,11 @@ def kept(home: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def before_it(kept: Store) -> Iterator[Pilot]:
+def pilot_at_journal(journal_with_data: Store) -> Iterator[Pilot]:
     prepare_display()
-    stage = Stage(RenderContext(SIZE, kept.settings))
+    stage = Stage(RenderContext(SIZE, journal_with_data.settings))
     jobs_of(stage)  # as `game.app` does, so that it outlives a restart at the title
-    run_session(Screen(stage), kept, None)
+    run_session(Screen(stage), journal_with_data, None)
     yield Pilot(stage)
     stage.close()
 
@@ -148,94 +148,96 @@ def answer(pilot: Pilot, label: str) -> None:
     pilot.click(next(node for node in pilot.top.nodes() if node.label == label))
 
 
-def test_exporting_all_data_shows_the_name_of_the_written_file(before_it: Pilot, home: Path) -> None:
-    to_data(before_it)
-    before_it.click("export")
-    before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
-    assert "contains everything" in words(before_it)
+def test_exporting_all_data_shows_the_name_of_the_written_file(pilot_at_journal: Pilot, home: Path) -> None:
+    to_data(pilot_at_journal)
+    pilot_at_journal.click("export")
+    pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, Dialog))
+    assert "contains everything" in words(pilot_at_journal)
     (file,) = (home / "records").iterdir()
-    assert file.name in words(before_it)
+    assert file.name in words(pilot_at_journal)
     with zipfile.ZipFile(file) as packed:
         assert {FILE, "deals.json"} <= set(packed.namelist())
-    answer(before_it, "Done")
-    assert isinstance(before_it.top, SettingsScene)
+    answer(pilot_at_journal, "Done")
+    assert isinstance(pilot_at_journal.top, SettingsScene)
 
 
-def test_delete_dialog_lists_the_data_and_keeps_it_by_default(before_it: Pilot, home: Path, kept: Store) -> None:
-    to_data(before_it)
-    before_it.click("delete")
-    assert "0 deals, 0 saved replays, 0 score pad sessions, all settings, names and keys" in words(before_it)
-    before_it.press("return")  # the focus is on what changes nothing
-    assert isinstance(before_it.top, SettingsScene)
-    assert kept.settings.names == ("Aminah",)
-    before_it.click("delete")
-    answer(before_it, "Export first")
-    before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
-    answer(before_it, "Done")
-    assert "Delete everything?" in words(before_it), "the question comes again, and nothing is gone"
-    assert kept.settings.names == ("Aminah",)
+def test_delete_dialog_lists_the_data_and_keeps_it_by_default(
+    pilot_at_journal: Pilot, home: Path, journal_with_data: Store
+) -> None:
+    to_data(pilot_at_journal)
+    pilot_at_journal.click("delete")
+    assert "0 deals, 0 saved replays, 0 score pad sessions, all settings, names and keys" in words(pilot_at_journal)
+    pilot_at_journal.press("return")  # the focus is on what changes nothing
+    assert isinstance(pilot_at_journal.top, SettingsScene)
+    assert journal_with_data.settings.names == ("Aminah",)
+    pilot_at_journal.click("delete")
+    answer(pilot_at_journal, "Export first")
+    pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, Dialog))
+    answer(pilot_at_journal, "Done")
+    assert "Delete everything?" in words(pilot_at_journal), "the question comes again, and nothing is gone"
+    assert journal_with_data.settings.names == ("Aminah",)
     assert len(list((home / "records").iterdir())) == 1
 
 
-def test_deleting_all_data_can_be_undone(before_it: Pilot, home: Path, kept: Store) -> None:
-    to_data(before_it)
-    before_it.click("delete")
-    answer(before_it, "Delete everything")
-    assert "You can undo this now, but not later." in words(before_it)
-    assert isinstance(before_it.stage.scenes[0], TitleScene)
-    assert kept.settings.names == ()
-    assert before_it.stage.ctx.settings.text_size == 1.0
-    answer(before_it, "Undo")
-    before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))
-    assert kept.settings.names == ("Aminah",)
-    assert before_it.stage.ctx.settings.text_size == 1.25
+def test_deleting_all_data_can_be_undone(pilot_at_journal: Pilot, home: Path, journal_with_data: Store) -> None:
+    to_data(pilot_at_journal)
+    pilot_at_journal.click("delete")
+    answer(pilot_at_journal, "Delete everything")
+    assert "You can undo this now, but not later." in words(pilot_at_journal)
+    assert isinstance(pilot_at_journal.stage.scenes[0], TitleScene)
+    assert journal_with_data.settings.names == ()
+    assert pilot_at_journal.stage.ctx.settings.text_size == 1.0
+    answer(pilot_at_journal, "Undo")
+    pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, TitleScene))
+    assert journal_with_data.settings.names == ("Aminah",)
+    assert pilot_at_journal.stage.ctx.settings.text_size == 1.25
     assert not (home / AWAY).exists()
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
 def test_deleting_all_data_and_undoing_it_show_a_page_while_storage_is_busy(
-    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str
+    pilot_at_journal: Pilot, home: Path, journal_with_data: Store, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
     """The window used to stand still until storage answered."""
-    jobs = jobs_of(before_it.stage)
+    jobs = jobs_of(pilot_at_journal.stage)
 
     def stalled(act: Callable[[], object], *, stop: bool) -> None:
         answers = Event()
         monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
         jobs.drop(lambda: answers.wait(FAR))
         act()
-        before_it.wait(3)
-        assert isinstance(before_it.top, ProgressDialog)
-        assert before_it.top.words == "Reading… The disk is not responding yet."
+        pilot_at_journal.wait(3)
+        assert isinstance(pilot_at_journal.top, ProgressDialog)
+        assert pilot_at_journal.top.words == "Reading… The disk is not responding yet."
         if stop:
-            before_it.press("escape")
-            before_it.rest()
+            pilot_at_journal.press("escape")
+            pilot_at_journal.rest()
         monkeypatch.setattr(file_jobs, "ANSWER_S", FAR)
         answers.set()
-        before_it.rest_after_files()
+        pilot_at_journal.rest_after_files()
 
     stop = end == "stopped"
-    to_data(before_it)
-    stalled(lambda: before_it.click("delete"), stop=stop)
+    to_data(pilot_at_journal)
+    stalled(lambda: pilot_at_journal.click("delete"), stop=stop)
     if stop:
-        assert isinstance(before_it.top, SettingsScene)
-        before_it.click("delete")
-    stalled(lambda: answer(before_it, "Delete everything"), stop=stop)
+        assert isinstance(pilot_at_journal.top, SettingsScene)
+        pilot_at_journal.click("delete")
+    stalled(lambda: answer(pilot_at_journal, "Delete everything"), stop=stop)
     if stop:
-        assert isinstance(before_it.top, SettingsScene)
-        assert kept.settings.names == ("Aminah",)
-        before_it.click("delete")
-        answer(before_it, "Delete everything")
-    assert "Everything was deleted" in words(before_it)
-    jobs = jobs_of(before_it.stage)
-    stalled(lambda: answer(before_it, "Undo"), stop=stop)
+        assert isinstance(pilot_at_journal.top, SettingsScene)
+        assert journal_with_data.settings.names == ("Aminah",)
+        pilot_at_journal.click("delete")
+        answer(pilot_at_journal, "Delete everything")
+    assert "Everything was deleted" in words(pilot_at_journal)
+    jobs = jobs_of(pilot_at_journal.stage)
+    stalled(lambda: answer(pilot_at_journal, "Undo"), stop=stop)
     if stop:
-        assert "Undo failed" in words(before_it)
-        assert "the disk is not responding" in words(before_it)
-        assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
-        answer(before_it, "Undo")
-    before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))
-    assert kept.settings.names == ("Aminah",)
+        assert "Undo failed" in words(pilot_at_journal)
+        assert "the disk is not responding" in words(pilot_at_journal)
+        assert (journal_with_data.settings.names, (home / AWAY / FILE).exists()) == ((), True)
+        answer(pilot_at_journal, "Undo")
+    pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, TitleScene))
+    assert journal_with_data.settings.names == ("Aminah",)
     assert not (home / AWAY).exists()
 
 
@@ -259,49 +261,49 @@ class Gate:
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
 @pytest.mark.parametrize("act", ["Delete everything", "Undo"])
 def test_window_stays_responsive_if_the_disk_stalls_during_deletion_or_undo(
-    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str, act: str
+    pilot_at_journal: Pilot, home: Path, journal_with_data: Store, monkeypatch: pytest.MonkeyPatch, end: str, act: str
 ) -> None:
-    to_data(before_it)
-    before_it.click("delete")
+    to_data(pilot_at_journal)
+    pilot_at_journal.click("delete")
     if act == "Undo":
-        answer(before_it, "Delete everything")
-        words(before_it)
-    names = kept.settings.names
-    saving = Saving(kept, before_it.stage)
-    before_it.stage.tickers.append(saving.watch)
+        answer(pilot_at_journal, "Delete everything")
+        words(pilot_at_journal)
+    names = journal_with_data.settings.names
+    saving = Saving(journal_with_data, pilot_at_journal.stage)
+    pilot_at_journal.stage.tickers.append(saving.watch)
     with monkeypatch.context() as stalled:
         stalled.setattr(file_jobs, "ANSWER_S", 0.01)
         gate = Gate(stalled)
-        answer(before_it, act)
+        answer(pilot_at_journal, act)
         assert gate.reached.wait(FAR)
-        before_it.wait(3)
-        assert isinstance(before_it.top, ProgressDialog)
-        assert before_it.top.words == "Writing… The disk is not responding yet."
-        assert "is not responding" in kept.hindrance
+        pilot_at_journal.wait(3)
+        assert isinstance(pilot_at_journal.top, ProgressDialog)
+        assert pilot_at_journal.top.words == "Writing… The disk is not responding yet."
+        assert "is not responding" in journal_with_data.hindrance
         assert saving.asks_before_closing()
-        before_it.press("escape")
-        kept.change(text_size=1.5)  # kept in memory until the file is there again
+        pilot_at_journal.press("escape")
+        journal_with_data.change(text_size=1.5)  # kept in memory until the file is there again
         if end == "stopped":
-            before_it.press("escape")
-            assert not isinstance(before_it.top, ProgressDialog)
-            before_it.wait(3)
+            pilot_at_journal.press("escape")
+            assert not isinstance(pilot_at_journal.top, ProgressDialog)
+            pilot_at_journal.wait(3)
         gate.answers.set()
-        before_it.rest_after_files()
-        said = words(before_it) if (act, end) != ("Undo", "storage answers") else ""
+        pilot_at_journal.rest_after_files()
+        said = words(pilot_at_journal) if (act, end) != ("Undo", "storage answers") else ""
         assert gate.in_window == 0
-    assert not is_writing(before_it.stage)
+    assert not is_writing(pilot_at_journal.stage)
     if end == "stopped":
         assert said.startswith("Nothing was deleted" if act == "Delete everything" else "Undo failed")
-        assert (kept.settings.names, kept.settings.text_size) == (names, 1.5)
-        kept.try_again()
-        assert kept.hindrance == ""
+        assert (journal_with_data.settings.names, journal_with_data.settings.text_size) == (names, 1.5)
+        journal_with_data.try_again()
+        assert journal_with_data.hindrance == ""
     elif act == "Undo":
-        assert (kept.settings.names, kept.settings.text_size) == (("Aminah",), 1.25)
+        assert (journal_with_data.settings.names, journal_with_data.settings.text_size) == (("Aminah",), 1.25)
     else:
         assert said.startswith("Everything was deleted")
-        assert (kept.settings.names, kept.settings.text_size) == ((), 1.0)
-    expected = kept.settings
-    kept.close()
+        assert (journal_with_data.settings.names, journal_with_data.settings.text_size) == ((), 1.0)
+    expected = journal_with_data.settings
+    journal_with_data.close()
     again = Store.open()
     assert not interrupted(home)
     assert again.settings == expected
@@ -309,28 +311,28 @@ def test_window_stays_responsive_if_the_disk_stalls_during_deletion_or_undo(
     again.close()
 
 
-def test_deleting_all_data_deletes_cached_pictures(before_it: Pilot, tmp_path: Path) -> None:
+def test_deleting_all_data_deletes_cached_pictures(pilot_at_journal: Pilot, tmp_path: Path) -> None:
     used, cache = disk_cache.cache(), disk_cache.DiskCache(tmp_path / "cache")
     disk_cache.use(cache)
     try:
         cache.volume("a").picture("key", lambda: Picture(Surface((9, 9)), 0, 0, (9, 9)))
         cache.flush()
-        to_data(before_it)
-        before_it.click("delete")
+        to_data(pilot_at_journal)
+        pilot_at_journal.click("delete")
         assert list(cache.top.rglob("*.pix"))
-        answer(before_it, "Delete everything")
+        answer(pilot_at_journal, "Delete everything")
         assert not cache.top.exists()
     finally:
         disk_cache.use(used)
 
 
 def test_failed_undo_of_a_deletion_can_be_retried(
-    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch
+    pilot_at_journal: Pilot, home: Path, journal_with_data: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program had a file open; after that only 'Done' used to be offered, and the data was purged."""
-    to_data(before_it)
-    before_it.click("delete")
-    answer(before_it, "Delete everything")
+    to_data(pilot_at_journal)
+    pilot_at_journal.click("delete")
+    answer(pilot_at_journal, "Delete everything")
     rename = Path.rename
 
     def stuck(path: Path, target: Path) -> Path:
@@ -340,12 +342,12 @@ def test_failed_undo_of_a_deletion_can_be_retried(
 
     with monkeypatch.context() as held:
         held.setattr(Path, "rename", stuck)
-        answer(before_it, "Undo")
-        assert "Undo failed" in words(before_it)
-    assert kept.settings.names == ()
-    answer(before_it, "Undo")
-    before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))
-    assert kept.settings.names == ("Aminah",)
+        answer(pilot_at_journal, "Undo")
+        assert "Undo failed" in words(pilot_at_journal)
+    assert journal_with_data.settings.names == ()
+    answer(pilot_at_journal, "Undo")
+    pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, TitleScene))
+    assert journal_with_data.settings.names == ("Aminah",)
     assert not (home / AWAY).exists()
 
 
@@ -381,7 +383,7 @@ def test_undo_after_deletion_of_all_data_is_offered_in_the_previous_language(hom
     store.close()
 
 
-def test_data_in_use_by_another_window_is_not_exported_or_deleted(kept: Store, home: Path) -> None:
+def test_data_in_use_by_another_window_is_not_exported_or_deleted(journal_with_data: Store, home: Path) -> None:
     second = Store.open()
     stage = Stage(RenderContext(SIZE, second.settings))
     run_session(Screen(stage), second, None)

@@ -16,7 +16,7 @@ from game.rules.money.moves import PONG, WIN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.ui.render_context import DefaultSettings
 from game.words import words_of
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import FRAME, STILL, TablePilot
 from tools.pictures import money as states
 from tools.scenarios import play_until
@@ -30,14 +30,14 @@ MOST_FRAMES = 60 * 60
 SLACK_S = 2 * FRAME
 
 
-def begun(store: Store, game: str, seats: int, seed: str = "ab" * 32) -> Match:
+def new_match(store: Store, game: str, seats: int, seed: str = "ab" * 32) -> Match:
     """Return a new match of one person and opponents."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], PERSON if not seat else "first") for seat in range(seats))
     return store.start(rules, rules.Options.parse({}), players, 3, seed, derivation=BY_THE_SEED)
 
 
-def plainest(match: Match) -> Move:
+def simplest_move(match: Match) -> Move:
     """Return the simplest move: take or draw, pass, discard the last piece."""
     legal = match.deal.legal(0)
     takes = [move for kind in (TAKE, PASS, DRAW) for move in legal if move == kind]
@@ -59,8 +59,8 @@ def discard(table: TablePilot) -> None:
         to_a_question(table)
         if table.settled:
             return
-        move = plainest(table.match)
-        make(table, table.match, move)
+        move = simplest_move(table.match)
+        make_move(table, table.match, move)
         if isinstance(move, Discard):
             return
 
@@ -73,7 +73,7 @@ def test_round_of_turns_at_a_full_table_is_shown_in_at_most_four_seconds(game: s
     """Measured at speed 1 from the viewer's discard, through the turns of all others, to the next decision."""
     rounds: list[float] = []
     for seed in SEEDS:
-        table = TablePilot(begun(store, game, seats, seed), store, AS_DESIGNED)
+        table = TablePilot(new_match(store, game, seats, seed), store, AS_DESIGNED)
         for _round in range(ROUNDS):
             discard(table)
             before = len(table.match.moves)
@@ -89,7 +89,7 @@ def test_round_of_turns_at_a_full_table_is_shown_in_at_most_four_seconds(game: s
 
 def test_animations_are_not_sped_up_with_few_opponents(store: Store) -> None:
     """At a table with one opponent the normal speed applies."""
-    table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
+    table = TablePilot(new_match(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
     table.wait()
     assert table.scene.pacer.tempo == 1.0
@@ -98,7 +98,7 @@ def test_animations_are_not_sped_up_with_few_opponents(store: Store) -> None:
 
 def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
     """X skips once; after the next decision the normal speed applies again."""
-    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
     to_a_question(table)
     table.press("x")
     assert not table.scene.pacer.hurried  # a question waits: there is nothing to hurry
@@ -111,7 +111,7 @@ def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
 
 def test_click_ends_the_pause_in_which_an_opponent_thinks(store: Store) -> None:
     """A click while an opponent visibly thinks continues with its move."""
-    table = TablePilot(begun(store, "pai-tong", 2), store, AS_DESIGNED)
+    table = TablePilot(new_match(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
     table.wait_for(lambda: table.scene.pacer._wait > 0.2)
     table.click_at((640, 300))
@@ -120,7 +120,7 @@ def test_click_ends_the_pause_in_which_an_opponent_thinks(store: Store) -> None:
 
 def test_fast_forward_button_works_during_animations(store: Store) -> None:
     """A click on the button acts on it, although a click on the table would end an animation."""
-    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
     table.wait_for(lambda: table.scene.motions.busy)
     table.click("fast")
@@ -128,7 +128,7 @@ def test_fast_forward_button_works_during_animations(store: Store) -> None:
     assert to_a_question(table) < 1.2
 
 
-def hurried_to_a_question(table: TablePilot) -> None:
+def skip_to_a_question(table: TablePilot) -> None:
     """Press Enter repeatedly while the others play, until a question is asked."""
     for _frame in range(MOST_FRAMES):
         if table.scene.session.asked_seats:
@@ -140,9 +140,9 @@ def hurried_to_a_question(table: TablePilot) -> None:
 @pytest.mark.parametrize("press", ["return", "a click on what is asked"])
 def test_press_meant_to_skip_an_animation_does_not_answer_a_new_question(press: str, store: Store) -> None:
     """A press answers a new question only after the person had time to notice it."""
-    table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+    table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
-    hurried_to_a_question(table)
+    skip_to_a_question(table)
     asked, before = table.scene.prompt.view, len(table.match.moves)
 
     def once_more() -> None:
@@ -162,8 +162,8 @@ def test_press_meant_to_skip_an_animation_does_not_answer_a_new_question(press: 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_press_after_a_skipped_animation_answers_a_simultaneous_question(game: str, store: Store) -> None:
     """In such games nobody skips past a question, so the next press is meant as an answer."""
-    table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
-    hurried_to_a_question(table)
+    table = TablePilot(new_match(store, game, 5, "7" * 64), store, AS_DESIGNED)
+    skip_to_a_question(table)
     asked = table.scene.session.asked
     for _frame in range(3):
         table.press("return")
@@ -173,7 +173,7 @@ def test_press_after_a_skipped_animation_answers_a_simultaneous_question(game: s
 def test_skip_hint_is_shown_only_once(store: Store) -> None:
     """It is shown while waiting at a large table, hidden at the next question, and never shown again."""
     for evening in range(2):
-        table = TablePilot(begun(store, "pai-tong", 6), store, AS_DESIGNED)
+        table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
         said = set()
         for _round in range(2):
             for _frame in range(MOST_FRAMES):
@@ -182,7 +182,7 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
                 said.add(table.stage.notices.current)
                 table.stage.update(FRAME)
             assert table.stage.notices.current == ""  # nothing lies on the hand that is to be played from
-            make(table, table.match, plainest(table.match))
+            make_move(table, table.match, simplest_move(table.match))
         said.discard("")
         assert len(said) == (1 if evening == 0 else 0)
         assert all("Click" in each for each in said)
@@ -191,7 +191,7 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
 def test_skip_hint_is_not_shown_in_games_with_simultaneous_answers(store: Store, game: str) -> None:
     """Where all bet together there is no waiting, and the sentence would cover the viewer's seat."""
-    table = TablePilot(begun(store, game, 5, "7" * 64), store, AS_DESIGNED)
+    table = TablePilot(new_match(store, game, 5, "7" * 64), store, AS_DESIGNED)
     table.wait_for(lambda: bool(table.scene.session.asked_seats))
     table.press("return")
     table.wait_for(lambda: any(seat == 0 for seat, _move in table.match.moves))
@@ -208,7 +208,7 @@ def at(state: str, store: Store) -> TablePilot:
     return table
 
 
-def own(table: TablePilot, since: int) -> Sequence[object]:
+def own_moves(table: TablePilot, since: int) -> Sequence[object]:
     """Return the viewer's moves from a number on."""
     return [move for seat, move in table.match.moves[since:] if seat == 0]
 
@@ -218,7 +218,7 @@ def test_auto_draw_draws_when_no_other_move_is_possible(store: Store) -> None:
     table = at("pong-draw", store)
     before = len(table.match.moves)
     table.press("a")
-    assert own(table, before)[0] == DRAW
+    assert own_moves(table, before)[0] == DRAW
     assert table.to_question() == "discard"
     assert store.settings.auto_draw
     assert table.node("auto draw").value == "on"
@@ -233,15 +233,15 @@ def test_auto_draw_draws_when_no_other_move_is_possible(store: Store) -> None:
 def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store) -> None:
     """By default a discard can always be taken in turn, so the setting would otherwise have no effect."""
     store.change(auto_draw=True)
-    table = TablePilot(begun(store, game, 4), store)
+    table = TablePilot(new_match(store, game, 4), store)
     before = len(table.match.moves)
-    while DRAW not in own(table, before):
+    while DRAW not in own_moves(table, before):
         phase = table.to_question()
         legal, words = table.match.deal.legal(0), words_of(game)
         helps = words.discard_helps(table.match.view(0), table.scene.reader)
         assert phase == "discard" or PONG in legal or WIN in legal or helps
-        make(table, table.match, PASS if helps else legal[-1])
-    assert TAKE not in own(table, before)
+        make_move(table, table.match, PASS if helps else legal[-1])
+    assert TAKE not in own_moves(table, before)
 
 
 def test_auto_draw_still_asks_if_the_discard_completes_a_set(store: Store) -> None:
@@ -267,7 +267,7 @@ def test_pass_until_my_turn_passes_claims_until_the_viewers_turn(store: Store) -
     before = len(table.match.moves)
     table.press("u")
     table.rest()
-    assert own(table, before) in ([PASS], [PASS] * len(own(table, before)))
+    assert own_moves(table, before) in ([PASS], [PASS] * len(own_moves(table, before)))
     view = table.match.view(0)
     assert view.legal
     assert TAKE in view.legal or view.table.actor == 0

@@ -140,7 +140,7 @@ def test_book_with_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPa
     assert Pilot.before(index("pong/10-story"), size=(1920, 1080)).faults() == []
 
 
-def keys_told(language: str, game: str) -> list[str]:
+def keys_in_table(language: str, game: str) -> list[str]:
     """Return the keys in code marks in the last table of a game's how-to-play page."""
     page = (PAGES / language / game / "30-how-to-play.md").read_text(encoding="utf-8")
     rows = [line for line in page.split("\n## ")[-1].splitlines() if line.startswith("|")]
@@ -152,13 +152,13 @@ def test_keys_named_in_the_book_are_bound_at_the_table(game: str) -> None:
     """Every key named is bound in that game or everywhere, and the same in every language."""
     place = "money" if game in {"pong", "pai-tong"} else game
     shipped = {action.key for action in ACTIONS if action.place in {place, EVERYWHERE}}
-    told = keys_told("en", game)
+    told = keys_in_table("en", game)
     assert len(told) > 6
     names = {"Enter": "return", "Space": "return", "Del": "delete", "↑": "up", "↓": "down", "←": "left", "→": "right"}
     unknown = [key for key in told if names.get(key, key.lower()) not in shipped | {"delete"}]
     assert unknown == []
     for language in (path.name for path in PAGES.iterdir()):
-        assert keys_told(language, game) == told, language
+        assert keys_in_table(language, game) == told, language
 
 
 @pytest.mark.parametrize("language", sorted(path.name for path in PAGES.iterdir()))

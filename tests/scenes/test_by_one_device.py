@@ -21,7 +21,7 @@ from game.ui.intents import Plugged
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.device_pilots import KeyPilot, SwitchPilot, Walker, pad_before
-from tests.hands import STAGED, make, seen
+from tests.hands import STAGED, make_move, view_after
 from tests.pilot import SIZE, Pilot
 from tools.screenshots import prepare_display
 
@@ -80,15 +80,15 @@ def play(pilot: Walker, table: TableScene) -> None:
         if pilot.find("choice:0"):
             pilot.click("choice:0")
         elif asked is None:
-            go_on(pilot)
+            press_main_control(pilot)
         else:
-            move = sound_choice(seen(match, asked, staged), chance).move
+            move = sound_choice(view_after(match, asked, staged), chance).move
             answer(pilot, match, move)
             staged = [*staged, move] if isinstance(move, STAGED) else []
     raise AssertionError("the deal did not end")
 
 
-def go_on(pilot: Walker) -> None:
+def press_main_control(pilot: Walker) -> None:
     """Press the control that Enter activates when the table waits: dice, a card, the next deal."""
     wearing = [node for node in pilot.top.nodes() if node.key == "return" and node.enabled and node.focusable]
     pilot.click(wearing[-1]) if wearing else pilot.press("return")
@@ -99,7 +99,7 @@ def answer(pilot: Walker, match: Match, move: Move) -> None:
     if isinstance(move, Stake):
         pilot.click("stake")
     elif not isinstance(move, Back):
-        make(pilot, match, move)
+        make_move(pilot, match, move)
 
 
 def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
@@ -109,7 +109,7 @@ def to_the_next_deal(pilot: Walker, table: TableScene) -> None:
         pilot.rest()
         if table.match.number > number and pilot.top is table:
             break
-        go_on(pilot)
+        press_main_control(pilot)
     assert table.match.number == number + 1
     pilot.rest()
     if pilot.top is table:

@@ -55,7 +55,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
     return found
 
 
-def house(monkeypatch: pytest.MonkeyPatch, *ago: int):
+def title_with_played_days(monkeypatch: pytest.MonkeyPatch, *ago: int):
     """Return navigator and pilot on the title, with deals of the day played so many days ago."""
     monkeypatch.setattr("game.scenes.title_daily_deal.today", lambda: TODAY)
     stage, store = Stage(RenderContext((1280, 720), STILL)), Store.open(IN_MEMORY)
@@ -70,7 +70,7 @@ def house(monkeypatch: pytest.MonkeyPatch, *ago: int):
 
 
 def test_title_opens_the_calendar_once_the_deal_of_the_day_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    _navigator, pilot = house(monkeypatch, 0, 1, 3)
+    _navigator, pilot = title_with_played_days(monkeypatch, 0, 1, 3)
     pilot.click("day")
     assert isinstance(pilot.top, CalendarScene)
     assert pilot.top.aside == "3 days played, 2 days in a row"
@@ -83,7 +83,7 @@ def test_title_opens_the_calendar_once_the_deal_of_the_day_was_played(monkeypatc
 
 
 def test_cover_of_the_deal_of_the_day_shows_the_streak_and_opens_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
-    _navigator, pilot = house(monkeypatch, 1, 2)
+    _navigator, pilot = title_with_played_days(monkeypatch, 1, 2)
     pilot.click("day")
     cover = pilot.top
     assert isinstance(cover, Dialog)
@@ -93,7 +93,7 @@ def test_cover_of_the_deal_of_the_day_shows_the_streak_and_opens_the_calendar(mo
 
 
 def test_standings_of_the_deal_of_the_day_open_its_page_in_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
-    navigator, pilot = house(monkeypatch, 1)
+    navigator, pilot = title_with_played_days(monkeypatch, 1)
     match = daily_deal.begin(navigator.store, daily_deal.today(navigator.store, TODAY))
     navigator.sit_down(match)
     play_out(match)
@@ -105,7 +105,7 @@ def test_standings_of_the_deal_of_the_day_open_its_page_in_the_calendar(monkeypa
 
 
 def test_calendar_turns_only_to_months_with_played_days(monkeypatch: pytest.MonkeyPatch) -> None:
-    _navigator, pilot = house(monkeypatch, 0, 25)
+    _navigator, pilot = title_with_played_days(monkeypatch, 0, 25)
     pilot.click("day")
     assert not pilot.node("after").enabled
     pilot.press("pageup")
@@ -119,7 +119,7 @@ def test_calendar_turns_only_to_months_with_played_days(monkeypatch: pytest.Monk
 def test_daily_result_can_be_copied_and_compared_with_a_friends_text(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
 ) -> None:
-    navigator, pilot = house(monkeypatch, 0)
+    navigator, pilot = title_with_played_days(monkeypatch, 0)
     own = result_of(navigator.store, played_days(navigator.store)[TODAY])
     pilot.click("day")
     pilot.click("copy")
@@ -145,7 +145,7 @@ def test_daily_result_can_be_copied_and_compared_with_a_friends_text(
 def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_clear_message(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard, text: str, expected: str
 ) -> None:
-    _navigator, pilot = house(monkeypatch, 0)
+    _navigator, pilot = title_with_played_days(monkeypatch, 0)
     clipboard.text = text
     pilot.click("day")
     pilot.click("compare")
@@ -153,7 +153,7 @@ def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_clear_message(
 
 
 def test_calendar_reports_a_failing_clipboard(monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard) -> None:
-    _navigator, pilot = house(monkeypatch, 0)
+    _navigator, pilot = title_with_played_days(monkeypatch, 0)
     clipboard.error = pygame.error("no clipboard")
     pilot.click("day")
     pilot.click("copy")
@@ -164,7 +164,7 @@ def test_calendar_reports_a_failing_clipboard(monkeypatch: pytest.MonkeyPatch, c
 
 def test_daily_result_can_be_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
     monkeypatch.setattr("game.match.data_folders.pictures_folder", lambda: tmp_path / "pictures")
-    _navigator, pilot = house(monkeypatch, 0)
+    _navigator, pilot = title_with_played_days(monkeypatch, 0)
     pilot.click("day")
     pilot.click("save")
     while jobs_of(pilot.stage).writing:
@@ -203,7 +203,7 @@ def test_picture_of_a_daily_result_has_a_title_and_explains_its_colours(language
 
 @pytest.mark.painted
 def test_result_picture_and_calendar_explain_colours_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
-    navigator, pilot = house(monkeypatch, 0)
+    navigator, pilot = title_with_played_days(monkeypatch, 0)
     said: dict[tuple[int, ...], str] = {}
     two: tuple[tuple[int, ...], ...] = ((0, 0), (0, 3, 0))
     for turns in two:

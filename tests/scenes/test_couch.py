@@ -13,7 +13,7 @@ from game.scenes.couch_devices import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.table.device_assignment import PAD, Device
 from game.ui.intents import Plugged
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.couch_pilot import NAMES, Couch
 from tools.scenarios import sound_choice
 
@@ -26,7 +26,7 @@ def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
     couch.open_curtain()
     couch.go_on()
     view = couch.match.view(couch.table.session.asked)
-    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     names = []
     for _person in range(3):
         couch.go_on()
@@ -34,7 +34,7 @@ def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
         names.append(couch.top.words.name)
         couch.open_curtain()
         couch.go_on()
-        make(couch, couch.match, PASS if PASS in couch.match.deal.legal(NAMES.index(names[-1])) else "draw")
+        make_move(couch, couch.match, PASS if PASS in couch.match.deal.legal(NAMES.index(names[-1])) else "draw")
     assert len(set(names)) == 3
 
 
@@ -57,7 +57,7 @@ def test_curtain_lists_public_events_since_the_person_last_looked() -> None:
             couch.press("space")
         else:
             view = couch.match.view(couch.table.session.asked)
-            make(couch, couch.match, sound_choice(view, chance).move)
+            make_move(couch, couch.match, sound_choice(view, chance).move)
         if couch.match.deal.result is not None:
             break
     assert seen > 20
@@ -139,7 +139,7 @@ def test_claims_called_aloud_are_kept_after_a_language_change(speak: Any) -> Non
     couch.open_curtain()
     couch.go_on()
     view = couch.match.view(couch.table.session.asked)
-    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     assert couch.table.calling.panel is not None
     caller, other, *_rest = couch.table.calling.panel.calls.seats

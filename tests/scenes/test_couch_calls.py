@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moves import PASS, Discard
 from game.scenes.curtain import CurtainScene
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import FRAME
 from tests.scenes.couch_pilot import NAMES, Couch
 from tools.scenarios import sound_choice
@@ -41,7 +41,7 @@ def test_claims_called_aloud_show_one_curtain_per_turn_and_per_claim(seed: str, 
         view = couch.match.view(seat)
         if view.table.phase in {"turn", "discard"}:
             turns.add((view.table.turns, seat))
-        make(couch, couch.match, sound_choice(view, chance).move)
+        make_move(couch, couch.match, sound_choice(view, chance).move)
     assert asked >= 10
     assert claims
     assert couch.curtains <= len(turns) + claims
@@ -56,7 +56,7 @@ def test_claiming_without_a_legal_claim_costs_and_reveals_nothing() -> None:
         couch.open_curtain()
         couch.go_on()
         view = couch.match.view(couch.table.session.asked)
-        make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+        make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
         couch.go_on()
         panel = couch.table.calling.panel
         assert panel is not None
@@ -69,7 +69,7 @@ def test_claiming_without_a_legal_claim_costs_and_reveals_nothing() -> None:
             assert couch.top.words.name == NAMES[unable[0]]
             couch.open_curtain()
             couch.go_on()
-            make(couch, couch.match, PASS)
+            make_move(couch, couch.match, PASS)
         else:
             couch.press("space")
         couch.go_on()
@@ -85,7 +85,7 @@ def test_each_person_has_separate_keys_to_claim_and_pass() -> None:
     couch.open_curtain()
     couch.go_on()
     view = couch.match.view(couch.table.session.asked)
-    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     panel = couch.table.calling.panel
     assert panel is not None
@@ -113,7 +113,7 @@ def test_claim_timer_passes_for_people_who_do_not_answer_in_time() -> None:
     couch.open_curtain()
     couch.go_on()
     view = couch.match.view(couch.table.session.asked)
-    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     assert couch.table.calling.panel is not None
     couch.wait(round(4 / FRAME))
@@ -128,7 +128,7 @@ def test_claim_keys_do_not_depend_on_the_players_key_bindings() -> None:
     couch.open_curtain()
     couch.go_on()
     view = couch.match.view(couch.table.session.asked)
-    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     panel = couch.table.calling.panel
     assert panel is not None
@@ -154,7 +154,7 @@ def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
             couch.open_curtain()
         elif couch.table.calling.panel is None:
             view = couch.match.view(couch.table.session.asked)
-            make(couch, couch.match, sound_choice(view, Random(5)).move)
+            make_move(couch, couch.match, sound_choice(view, Random(5)).move)
     panel = couch.table.calling.panel
     said = panel.panel.rect.copy()
     said.h = min(button.rect.top for button in panel.claims.values()) - said.top

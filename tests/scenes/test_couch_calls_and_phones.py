@@ -9,26 +9,26 @@ import pytest
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.couch_pilot import NAMES, Couch
 
 
 @pytest.fixture
 def calling() -> Iterator[Couch]:
     """Return a table of four persons with an open claim window and a running phone server."""
-    couch = with_calls(Couch(4))
+    couch = play_until_claims(Couch(4))
     yield couch
     couch.evening.phones.close()
 
 
-def with_calls(couch: Couch) -> Couch:
+def play_until_claims(couch: Couch) -> Couch:
     """Play until a claim may be called."""
     couch.evening.phones.phones.open("127.0.0.1", 0)
     couch.go_on()
     couch.open_curtain()
     couch.go_on()
     view = couch.match.view(couch.table.session.asked)
-    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
     assert couch.table.calling.panel is not None
     return couch
@@ -61,7 +61,7 @@ def test_claims_already_called_are_kept_when_a_seat_moves_to_a_phone(calling: Co
 
 
 def test_claims_already_called_are_kept_when_a_person_joins_by_phone() -> None:
-    couch = with_calls(Couch(3))
+    couch = play_until_claims(Couch(3))
     phones = couch.evening.phones
     try:
         caller, passer = couch.table.calling.panel.calls.seats

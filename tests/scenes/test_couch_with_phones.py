@@ -12,7 +12,7 @@ from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Released
-from tests.hands import make
+from tests.hands import make_move
 from tests.phones.phone_session import PATIENCE_S, Device, answer_of
 from tests.scenes.couch_pilot import NAMES, Couch
 from tests.scenes.phone_room import Room
@@ -73,7 +73,7 @@ class Mixed:
                 view = couch.match.view(seat)
                 if discard := next((move for move in view.legal if isinstance(move, Discard)), None):
                     return seat, view, discard
-                self.look(lambda view=view: make(couch, couch.match, sound_choice(view, self.chance).move))
+                self.look(lambda view=view: make_move(couch, couch.match, sound_choice(view, self.chance).move))
         raise AssertionError("nobody at the screen comes to discard")
 
     def look(self, do: Callable[[], object] = lambda: None) -> None:
@@ -115,7 +115,7 @@ def test_discard_taken_back_at_the_screen_is_not_sent_to_phones(mixed: Mixed) ->
     seat, view, discard = mixed.to_discard()
     told, moves = mixed.heard(), len(couch.match.moves)
     assert mixed.shown() == [], "both hands at the screen lie face down, and the third is never drawn"
-    mixed.look(lambda: make(couch, couch.match, discard))
+    mixed.look(lambda: make_move(couch, couch.match, discard))
     assert couch.table.session.held is not None
     assert mixed.heard() == told
     mixed.look()
@@ -126,7 +126,7 @@ def test_discard_taken_back_at_the_screen_is_not_sent_to_phones(mixed: Mixed) ->
     assert opened == [sorted(view.hand)]
     assert mixed.heard() == told
     assert len(couch.match.moves) == moves
-    mixed.look(lambda: make(couch, couch.match, discard))
+    mixed.look(lambda: make_move(couch, couch.match, discard))
     mixed.phone.until(lambda: len(couch.match.moves) > moves)
     assert couch.match.moves[moves] == (seat, discard)
     mixed.phone.until(lambda: mixed.last() == discard.piece)
@@ -137,7 +137,7 @@ def test_discard_not_yet_sent_is_cancelled_when_its_seat_moves_to_a_phone(mixed:
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
     moves = len(couch.match.moves)
-    mixed.look(lambda: make(couch, couch.match, discard))
+    mixed.look(lambda: make_move(couch, couch.match, discard))
     assert couch.table.session.held is not None
     rows = mixed.room.evening.phones.place.rows()
     next(act for act in rows[seat].acts if act.name == "phone").do()
@@ -168,7 +168,7 @@ def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone(
     try:
         seat, _view, discard = mixed.to_discard()
         moves = len(couch.match.moves)
-        mixed.look(lambda: make(couch, couch.match, discard))
+        mixed.look(lambda: make_move(couch, couch.match, discard))
         late = mixed.room.come(3, "Ravi")
         mixed.found()
         couch.wait(60 * SECONDS * 2)
@@ -179,7 +179,7 @@ def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone(
             couch.go_on()
         assert couch.table.session.asked == seat
         assert mixed.shown() == [], "and the hand lies face down"
-        mixed.look(lambda: make(couch, couch.match, discard))
+        mixed.look(lambda: make_move(couch, couch.match, discard))
         late.until(lambda: len(couch.match.moves) > moves)
         assert couch.match.moves[moves] == (seat, discard)
     finally:

@@ -29,7 +29,7 @@ from game.ui.intents import (
 )
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import Pilot
 from tools.screenshots import picture
 
@@ -130,7 +130,7 @@ def test_only_the_key_shown_on_its_button_opens_the_curtain(pilot, shared):
             if pilot.find("all pass"):
                 pilot.click("all pass")
             else:
-                make(pilot, table.match, sound_choice(table.match.view(table.state.viewer), Random(3)).move)
+                make_move(pilot, table.match, sound_choice(table.match.view(table.state.viewer), Random(3)).move)
     assert len(opened) > 1
 
 
@@ -177,7 +177,7 @@ def test_discard_reaches_its_place_before_the_curtain_closes(store, evening, gam
     pilot.press(stage.top.words.key)
     pilot.wait_for(lambda: stage.top is table and table.prompt.view is not None)
     while not table.state.discards:  # before the first discard one may have to draw
-        make(pilot, match, sound_choice(match.view(table.state.viewer), Random(3)).move)
+        make_move(pilot, match, sound_choice(match.view(table.state.viewer), Random(3)).move)
         pilot.wait_for(lambda: table.state.discards or table.prompt.view is not None)
     screen, pictures, at_rest = Surface((1280, 720)), {False: [], True: []}, 0
     for _frame in range(600):

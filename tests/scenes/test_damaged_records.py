@@ -31,7 +31,7 @@ def damage(store: Store, statement: str) -> None:
 _weighed: list[tuple[Any, ...]] = []
 
 
-def weigh(store: Store) -> None:
+def store_luck(store: Store) -> None:
     """Store the luck of the Pong deals, computed once because all stores have the same deals."""
     if _weighed:
         assert store.journal.write(lambda db: db.executemany("INSERT INTO luck VALUES (?, ?, ?, ?)", _weighed) and None)
@@ -44,7 +44,7 @@ def weigh(store: Store) -> None:
     assert len({row[0] for row in _weighed}) == 3
 
 
-def everything(store: Store) -> list[object]:
+def all_rows(store: Store) -> list[object]:
     tables = "record", "record_words", "record_seat", "record_name", "record_person", "record_day", "record_honour"
     return [sorted(store.journal.rows(f"SELECT * FROM {table}")) for table in tables]  # noqa: S608
 
@@ -105,7 +105,7 @@ def everything(store: Store) -> list[object]:
     ],
 )
 def test_damaged_record_is_reported_and_rebuilt(house: Pilot, store: Store, door: str, statement: str) -> None:
-    before, figures = everything(store), shown(store)
+    before, figures = all_rows(store), shown(store)
     damage(store, statement)
     house.click(f"link:{door}")
     house.rest()
@@ -117,13 +117,13 @@ def test_damaged_record_is_reported_and_rebuilt(house: Pilot, store: Store, door
     house.rest()
     assert isinstance(house.top, RecordsScene | ReplaysScene)
     assert house.faults() == []
-    assert everything(store) == before
+    assert all_rows(store) == before
     assert shown(store) == figures
     assert store.notices == (SENTENCE,)
 
 
 def test_unreadable_luck_value_is_recomputed(house: Pilot, store: Store) -> None:
-    weigh(store)
+    store_luck(store)
     damage(store, "UPDATE luck SET chips = 'x' WHERE deal = 10")
     house.click("link:statistics")
     house.click("Pong")
@@ -138,7 +138,7 @@ def test_unreadable_luck_value_is_recomputed(house: Pilot, store: Store) -> None
     ["chips = 9e999", "chips = -9e999", "chips = 1e300", "error = 9e999", "error = 1e200", "chips = 'x', error = 'x'"],
 )
 def test_impossible_luck_value_is_recomputed(house: Pilot, store: Store, statement: str) -> None:
-    weigh(store)
+    store_luck(store)
     damage(store, f"UPDATE luck SET {statement} WHERE deal = 10")  # noqa: S608
     house.click("link:statistics")
     if not isinstance(house.top, TitleScene):
@@ -170,7 +170,7 @@ def test_record_with_a_wrong_game_is_reported_when_the_deal_is_opened(house: Pil
     "rules", ['\'{"base": "a\\u0000"}\'', f"'{'w' * 500}'", f"""'{{"base": "{"w" * 500}"}}'""", "'a' || char(10)"]
 )
 def test_record_with_invalid_house_rules_is_rebuilt(house: Pilot, store: Store, rules: str) -> None:
-    before = everything(store)
+    before = all_rows(store)
     damage(store, f"UPDATE record SET house = {rules} WHERE deal = 11")  # noqa: S608
     house.click("link:replays")
     house.click("open")
@@ -183,7 +183,7 @@ def test_record_with_invalid_house_rules_is_rebuilt(house: Pilot, store: Store, 
     house.click("open")
     house.rest()
     assert house.faults() == []
-    assert everything(store) == before
+    assert all_rows(store) == before
 
 
 def test_house_rules_with_values_of_wrong_types_do_not_break_a_page(house: Pilot, store: Store) -> None:
@@ -300,11 +300,11 @@ def test_deleted_deals_stay_deleted_when_records_are_rebuilt(house: Pilot, store
 
 
 def test_valid_records_of_deals_are_not_rebuilt(house: Pilot, store: Store) -> None:
-    before = everything(store)
+    before = all_rows(store)
     index = Index(store.journal)
     assert not index.mend()
     assert index.waiting == 0
-    assert everything(store) == before
+    assert all_rows(store) == before
     assert store.notices == ()
 
 
@@ -358,10 +358,10 @@ def test_recurring_damage_is_repaired_only_once(house: Pilot, store: Store) -> N
 
 
 def test_records_with_a_missing_seat_are_rebuilt(house: Pilot, store: Store) -> None:
-    before = everything(store)
+    before = all_rows(store)
     damage(store, "UPDATE record SET shown = json_remove(shown, '$.names[3]') WHERE deal = 11")
     damage(store, "DELETE FROM record_seat WHERE deal = 11 AND seat = 3")
     index = Index(store.journal)
     assert index.mend()
     index.finish()
-    assert everything(store) == before
+    assert all_rows(store) == before

@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.outcome import outcome
-from tests.scenes.daun_tiga_table import Table, begun, staked, still
+from tests.scenes.daun_tiga_table import Table, new_match, resting_nodes, staked
 from tools.pictures import daun_tiga as states
 
 HOUSE = DaunTigaOptions()
@@ -205,7 +205,7 @@ def test_corner_to_drag_is_marked_until_the_card_is_bent(store: Store) -> None:
 
 def test_button_at_large_tables_skips_to_the_opening_of_the_viewers_hand(store: Store) -> None:
     """With 17 seats up to sixteen hands used to open one by one before the viewer's."""
-    table = Table(begun(store, 17, banker=1), store, DefaultSettings(speed=1.0))
+    table = Table(new_match(store, 17, banker=1), store, DefaultSettings(speed=1.0))
     table.to_question()
     assert not table.node("own hand").enabled
     table.click("stake")
@@ -215,7 +215,7 @@ def test_button_at_large_tables_skips_to_the_opening_of_the_viewers_hand(store: 
     assert table.doing() == "open"
     assert table.opened() == [False] * 3
     assert not table.node("own hand").enabled
-    small = Table(begun(store, 6, banker=1), store)
+    small = Table(new_match(store, 6, banker=1), store)
     assert small.find("own hand") is None
 
 
@@ -231,7 +231,7 @@ def test_open_all_button_opens_all_hands_together(store: Store) -> None:
 
 def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> None:
     """DT-22: the banker's hand is opened first, by its own player."""
-    table = Table(begun(store, 6, banker=0), store)
+    table = Table(new_match(store, 6, banker=0), store)
     table.wait_until("open")
     assert table.scene.opening.seat == 0
     assert table.scene.opening.away
@@ -250,7 +250,7 @@ def test_result_of_each_hand_names_the_rule_that_decided_it(store: Store) -> Non
     shown = table.shown
     bank = shown.bank
     assert bank is not None
-    pills = [item for item in still(table) if item[0] == "pill"]
+    pills = [item for item in resting_nodes(table) if item[0] == "pill"]
     assert len(pills) == 8
     for seat in range(8):
         own, ruling, stakes = shown.reading(seat), shown.rulings[seat], shown.stakes[seat]
@@ -268,7 +268,7 @@ def test_banker_who_lost_to_all_is_asked_to_keep_the_bank(store: Store) -> None:
     """DT-12: keep the bank or pass it on; an opponent decides without a visible question."""
     for keeps in (True, False):
         seed = next(seed for seed in (f"{number:064x}" for number in range(400)) if _bank_loses(seed))
-        table = Table(begun(store, 2, banker=0, seed=seed), store)
+        table = Table(new_match(store, 2, banker=0, seed=seed), store)
         table.wait_until("open")
         table.press("return", "return", "return")
         table.wait_until("keep")
@@ -286,7 +286,7 @@ def _bank_loses(seed: str) -> bool:
 
 def test_each_person_opens_their_hand_with_their_own_keys(store: Store) -> None:
     """DT-22: in order from the banker's right; other persons' keys have no effect."""
-    table = Table(begun(store, 4, 3, banker=3), store)
+    table = Table(new_match(store, 4, 3, banker=3), store)
     table.wait_until("stake")
     table.press("return", "e", "u")
     opened = []
@@ -309,7 +309,7 @@ def test_each_person_opens_their_hand_with_their_own_keys(store: Store) -> None:
 
 def test_right_click_and_escape_undo_a_side_stake_or_the_bending_of_a_card(store: Store) -> None:
     """Without either, Escape opens the menu."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("Pak Long", "hand")
     assert table.nodes("Side stake: Pak Long")

@@ -15,7 +15,7 @@ from game.table.daun_tiga.panel_text import PanelWords
 from game.table.geometry import Box, Frame
 from game.ui.text_overflow import OVERLAP_PX
 from game.words.daun_tiga.questions import keep_question
-from tests.scenes.daun_tiga_table import Table, begun, still
+from tests.scenes.daun_tiga_table import Table, new_match, resting_nodes
 from tools.pictures import STATES
 from tools.pictures import daun_tiga as states
 from tools.screenshots import take_screenshot
@@ -100,7 +100,7 @@ def test_daun_tiga_chips_do_not_overlap_cards(seats: int, *, tiles: bool) -> Non
 @pytest.mark.parametrize("seats", range(2, 18))
 def test_daun_tiga_controls_do_not_cover_any_seat(seats: int, store: Store) -> None:
     """Stake controls in the middle, and main buttons on rails, are clear of plaques, hands and chips."""
-    table = Table(begun(store, seats, min(3, seats - 1), banker=seats - 1), store)
+    table = Table(new_match(store, seats, min(3, seats - 1), banker=seats - 1), store)
     table.wait_until("stake")
     table.press("q")
     scene = table.scene
@@ -135,10 +135,10 @@ def seat_rects(table: Table) -> list[Rect]:
 @pytest.mark.parametrize("banks", [False, True])
 def test_daun_tiga_centre_panel_does_not_cover_any_seat(seats: int, store: Store, *, banks: bool) -> None:
     """In every state and at every size: no card, chip, plaque, result, stock or button."""
-    table = Table(begun(store, seats, min(2, seats), banker=0 if banks else seats - 1, table_max=999), store)
+    table = Table(new_match(store, seats, min(2, seats), banker=0 if banks else seats - 1, table_max=999), store)
     said: set[Any] = set()
     for _frame in range(600):
-        said |= {item[1] for item in still(table) if item[0] == "middle"}
+        said |= {item[1] for item in resting_nodes(table) if item[0] == "middle"}
         doing = table.doing()
         if doing == "next":
             break
@@ -203,7 +203,7 @@ def test_chips_of_the_centre_panel_do_not_cover_its_text(
 @pytest.mark.parametrize("pieces", ["cards", "tiles"])
 def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, store: Store) -> None:
     """Texts on plaques touch neither edges nor each other, and results cover neither chips nor other groups."""
-    table = Table(begun(store, seats, banker=seats - 1, pieces=pieces), store)
+    table = Table(new_match(store, seats, banker=seats - 1, pieces=pieces), store)
     table.finish()
     for size in THREE:
         table.resize(size)
@@ -226,7 +226,7 @@ def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, 
 
 def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:
     """DT-12: there is no second plaque, dashed or not, at the banker's own seat."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.finish()
     place = table.scene.frame.rect(table.scene.board.layout.places[3].around())
     assert not rows(table, place)
@@ -236,7 +236,7 @@ def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:
 
 def test_gain_fits_on_the_plaque_next_to_a_two_digit_score(store: Store) -> None:
     """It used to be left out beside a ten, the best of all hands."""
-    table = Table(begun(store, 6, banker=5), store)
+    table = Table(new_match(store, 6, banker=5), store)
     table.finish()
     for size in THREE:
         table.resize(size)

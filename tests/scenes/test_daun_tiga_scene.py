@@ -25,7 +25,7 @@ from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.payments import payments
 from game.words.reader import holding
 from tests.pilot import Pilot
-from tests.scenes.daun_tiga_table import Table, begun, staked, still
+from tests.scenes.daun_tiga_table import Table, new_match, resting_nodes, staked
 
 HOUSE = DaunTigaOptions()
 
@@ -38,7 +38,7 @@ HOUSE = DaunTigaOptions()
 @pytest.mark.parametrize("house", [{}, {"pieces": "tiles", "ten": "zero"}, {"triple_is_long": "on", "table_max": 300}])
 def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[str, str | int], store: Store) -> None:
     """DT-40 to DT-52: hands, rulings, gains and chips on the screen in three successive deals."""
-    table = Table(begun(store, seats, seed=f"{seats:064x}", **house), store)
+    table = Table(new_match(store, seats, seed=f"{seats:064x}", **house), store)
     for deal in range(3):
         table.finish()
         result, shown = table.match.deal.result, table.shown
@@ -61,14 +61,14 @@ def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[s
 
 def test_daun_tiga_deal_without_persons_plays_to_its_end(store: Store) -> None:
     """A spectator sees only opponents play."""
-    table = Table(begun(store, 6, persons=0), store)
+    table = Table(new_match(store, 6, persons=0), store)
     table.wait_until("next")
     assert table.match.deal.result is not None
 
 
 def test_resumed_daun_tiga_match_has_the_same_screen_state(store: Store) -> None:
     """A state read from the view equals one that followed every event."""
-    table = Table(begun(store, 6), store)
+    table = Table(new_match(store, 6), store)
     table.finish()
     again = DaunTigaState(HOUSE, 6)
     again.read(table.match.view(0), 0)
@@ -85,7 +85,7 @@ def test_first_banker_is_chosen_by_dice(store: Store) -> None:
     """DT-11: all seats roll, ties roll again, results are not shown before the dice stop; a click completes it."""
     match = next(
         match
-        for match in (begun(store, 6, seed=f"{n:064x}") for n in range(60))
+        for match in (new_match(store, 6, seed=f"{n:064x}") for n in range(60))
         if len(match.view(None).table.throws) > 1
     )
     table = Table(match, store, DefaultSettings(speed=1.0))
@@ -102,7 +102,7 @@ def test_first_banker_is_chosen_by_dice(store: Store) -> None:
     table.wait(2)
     assert not table.moving
     assert table.shown.banker == match.view(None).table.banker
-    assert "dice" in {item[0] for item in still(table)}
+    assert "dice" in {item[0] for item in resting_nodes(table)}
 
 
 def test_hands_open_one_by_one_until_a_click_opens_all(store: Store) -> None:
@@ -123,7 +123,7 @@ def test_hands_open_one_by_one_until_a_click_opens_all(store: Store) -> None:
 
 def test_daun_tiga_payments_list_reasons_that_add_up(store: Store) -> None:
     """DT-52: the reasons of each account add up to its gain, all gains to zero; the replay is saved once."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     assert not table.node("Payments").enabled
     table.finish()
@@ -154,7 +154,7 @@ def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
     assert page.faults() == []
     page.press("escape")
     assert left
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("Odds")
     assert isinstance(table.top, OddsScene)
@@ -162,7 +162,7 @@ def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
 
 def test_daun_tiga_deals_follow_at_the_table_until_the_standings(store: Store) -> None:
     """There is no settlement scene between deals; the standings follow the last deal."""
-    match = begun(store, 4)
+    match = new_match(store, 4)
     pilot = Pilot.before(Dialog("", "", [Answer("Go")]))
     Navigator(store, pilot.stage).sit_down(match)
     for deal in range(1, 4):
@@ -184,7 +184,7 @@ def test_daun_tiga_deals_follow_at_the_table_until_the_standings(store: Store) -
 
 def test_daun_tiga_wind_tiles_are_labelled_with_their_value(store: Store) -> None:
     """DT-02: next to the table and on each open hand."""
-    table = Table(begun(store, 6, pieces="tiles"), store)
+    table = Table(new_match(store, 6, pieces="tiles"), store)
     table.resize((1920, 1080))
     assert {"Winds", "10", "jack", "queen", "king"} <= table.texts()
     table.finish()
@@ -196,7 +196,7 @@ def test_daun_tiga_wind_tiles_are_labelled_with_their_value(store: Store) -> Non
 def test_random_input_never_breaks_the_daun_tiga_table(store: Store) -> None:
     """With any keys and clicks the deal ends, and chips add up."""
     chance = Random(5)
-    table = Table(begun(store, 7, 3), store)
+    table = Table(new_match(store, 7, 3), store)
     keys = [key for keys in SETS[:3] for key in keys] + ["tab", "space", "p", "c"]
     for _press in range(400):
         key = chance.choice(keys)
@@ -226,7 +226,7 @@ def test_random_input_never_breaks_the_daun_tiga_table(store: Store) -> None:
 )
 def test_partial_redraw_equals_a_complete_redraw(seats: int, size: tuple[int, int], pieces: str, store: Store) -> None:
     """Every few frames pixels and texts are compared with those of a new table."""
-    table = Table(begun(store, seats, 0, pieces=pieces), store, DefaultSettings(speed=3.0))
+    table = Table(new_match(store, seats, 0, pieces=pieces), store, DefaultSettings(speed=3.0))
     table.resize(size)
     scene, patches = table.scene, 0
     for frame in range(4000):
@@ -252,7 +252,7 @@ def test_partial_redraw_equals_a_complete_redraw(seats: int, size: tuple[int, in
 def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, banker: int) -> None:
     """This table has no Fast forward, so X is not mentioned, and no sentence covers the viewer's stakes."""
     store.change(hurry_told=False)
-    table = Table(begun(store, 6, banker=banker), store, DefaultSettings(speed=1.0))
+    table = Table(new_match(store, 6, banker=banker), store, DefaultSettings(speed=1.0))
     if banker:
         table.wait_until("stake")
         table.click("stake")
@@ -263,7 +263,7 @@ def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, ban
 
 def test_table_rebuilt_at_the_end_of_a_deal_counts_its_gains_once(store: Store) -> None:
     """The deal has been entered in the ledger then; its gains must not be added to it again."""
-    table = Table(begun(store, 6, banker=5), store)
+    table = Table(new_match(store, 6, banker=5), store)
     table.finish()
     assert table.match.paid
     before = [plaque.chips for plaque in table.scene.seat_plaques]

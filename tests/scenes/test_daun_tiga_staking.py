@@ -13,7 +13,7 @@ from game.rules.daun_tiga.settlement import Stakes
 from game.table.daun_tiga.stake_drafts import Draft, step
 from game.table.shared_keyboard import SETS, cap
 from game.ui.intents import Key
-from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still
+from tests.scenes.daun_tiga_table import Table, new_match, resting_nodes, stakes_of
 from tools.pictures import daun_tiga as states
 
 HOUSE = DaunTigaOptions()
@@ -24,7 +24,7 @@ HOUSE = DaunTigaOptions()
 
 def test_daun_tiga_cards_on_the_screen_stay_hidden_until_all_stakes_are_placed(store: Store) -> None:
     """DT-21: no face is drawn, named or mentioned before."""
-    table = Table(begun(store, 6, 2, banker=3), store)
+    table = Table(new_match(store, 6, 2, banker=3), store)
     table.wait_until("stake")
     table.press("return")
     assert table.shown.hands == [()] * 6
@@ -34,12 +34,12 @@ def test_daun_tiga_cards_on_the_screen_stay_hidden_until_all_stakes_are_placed(s
     names = {table.scene.reader.piece(code) for code in table.scene.pack.codes}
     said = {node.label + node.tooltip + node.value for node in table.nodes()} | table.texts()
     assert not any(name in words for name in names for words in said)
-    assert all(item[1] == "back" for item in still(table) if item[0] == "card")
+    assert all(item[1] == "back" for item in resting_nodes(table) if item[0] == "card")
 
 
 def test_stakes_are_set_with_the_mouse(store: Store) -> None:
     """DT-42: minus and plus change both stakes; the main button shows and places them."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     assert table.node("Stake 10 + 5")
     table.click("First stake: more")
@@ -52,21 +52,21 @@ def test_stakes_are_set_with_the_mouse(store: Store) -> None:
 
 def test_shared_key_sets_ignore_the_players_key_bindings(store: Store) -> None:
     """DT-42: W sets the stake of the person with W, A, S and D, even if a player has bound it to the odds."""
-    table = Table(begun(store, 6, 2, banker=3), store)
+    table = Table(new_match(store, 6, 2, banker=3), store)
     table.wait_until("stake")
     held = {key for seat in range(2) for key in SETS[seat]}
     letters = [Key(key) for key in held if len(key) == 1]
     assert letters
     assert all(table.scene.as_pressed(key) for key in letters)
     assert not table.scene.as_pressed(Key("z"))
-    alone = Table(begun(store, 6, banker=3), store)
+    alone = Table(new_match(store, 6, banker=3), store)
     alone.wait_until("stake")
     assert not any(alone.scene.as_pressed(key) for key in letters)
 
 
 def test_stakes_are_set_with_arrow_keys_and_digits(store: Store) -> None:
     """Arrows move between rows and change amounts, digits can be typed, Enter places the stakes."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     table.press("right", "down", "left", "left")
     assert table.stakes() == Stakes(15, 3)
@@ -76,7 +76,7 @@ def test_stakes_are_set_with_arrow_keys_and_digits(store: Store) -> None:
 
 def test_stakes_respect_table_limits_and_second_stake_may_be_none(store: Store) -> None:
     """DT-21, DT-42: a second stake below the minimum is none."""
-    table = Table(begun(store, 2, banker=1, table_min=4, table_max=30), store)
+    table = Table(new_match(store, 2, banker=1, table_min=4, table_max=30), store)
     table.wait_until("stake")
     for _more in range(12):
         table.click("First stake: more")
@@ -100,13 +100,13 @@ def test_stake_buttons_step_through_round_amounts() -> None:
 
 def test_click_on_another_hand_sets_a_side_stake(store: Store) -> None:
     """DT-13: the row then changes the amount. The bank cannot be backed."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("Somchai", "hand")
     assert not table.nodes("Side stake: Somchai")
     table.click("Pak Long", "hand")
     table.click("Side stake: Pak Long: +")
-    assert ("chip", 2, 6, table.scene.board.layout.places[2].stake(0, 1), 1.0) in still(table)
+    assert ("chip", 2, 6, table.scene.board.layout.places[2].stake(0, 1), 1.0) in resting_nodes(table)
     table.click("Stake 10 + 5, side 6")
     assert (0, Back(2, 6)) in table.match.moves
     table.finish()
@@ -119,7 +119,7 @@ def test_click_on_another_hand_sets_a_side_stake(store: Store) -> None:
 
 def test_stakes_on_the_main_button_are_not_cut_off(store: Store) -> None:
     """DT-13, DT-42: in the smallest window with the largest usual stakes."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.resize((1024, 640))
     table.wait_until("stake")
     table.click("Pak Long", "hand")
@@ -135,7 +135,7 @@ def test_stakes_on_the_main_button_are_not_cut_off(store: Store) -> None:
 
 def test_side_stakes_are_unavailable_when_bystanders_are_off(store: Store) -> None:
     """DT-13: `bystanders = off` removes the row."""
-    table = Table(begun(store, 6, banker=3, bystanders="off"), store)
+    table = Table(new_match(store, 6, banker=3, bystanders="off"), store)
     table.wait_until("stake")
     table.click("Pak Long", "hand")
     assert not table.nodes("Side stake")
@@ -162,7 +162,7 @@ def test_stakes_being_edited_keep_side_stakes_already_placed() -> None:
 
 def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> None:
     """Up and down change the first stake, left and right the second; no person waits for another."""
-    table = Table(begun(store, 8, 6, banker=7), store)
+    table = Table(new_match(store, 8, 6, banker=7), store)
     table.wait_until("stake")
     assert sorted(table.match.deal.pending() & {*table.persons}) == [0, 1, 2, 3, 4, 5]
     for keys in SETS:
@@ -179,23 +179,23 @@ def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> Non
 
 def test_each_persons_keys_are_shown_until_they_have_staked(store: Store) -> None:
     """Key caps are at each person's cards, later a mark on the plaque; the tooltip explains the keys."""
-    table = Table(begun(store, 6, 3, banker=4), store)
+    table = Table(new_match(store, 6, 3, banker=4), store)
     table.wait_until("stake")
-    caps = {item[1] for item in still(table) if item[0] == "caps"}
+    caps = {item[1] for item in resting_nodes(table) if item[0] == "caps"}
     assert (("W", "S"), ("A", "D"), ("E",)) in caps
     assert len(caps) == 3
-    assert {item[4] for item in still(table) if item[0] == "caps"} == {("Del",), ("Q",), ("O",)}
+    assert {item[4] for item in resting_nodes(table) if item[0] == "caps"} == {("Del",), ("Q",), ("O",)}
     assert "W S: first stake" in table.node("Bee Geok", "seat").tooltip
     assert "Q: side stake" in table.node("Bee Geok", "seat").tooltip
     table.press("e")
-    assert len([item for item in still(table) if item[0] == "caps"]) == 2
+    assert len([item for item in resting_nodes(table) if item[0] == "caps"]) == 2
     assert table.scene.seat_plaques[1].mark == "check"
     assert cap("[8]") == "8"
 
 
 def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
     """DT-21: including opponents; the marks disappear once all have staked."""
-    table = Table(begun(store, 6, 2, banker=4), store)
+    table = Table(new_match(store, 6, 2, banker=4), store)
     table.wait_until("stake")
     table.wait(10)
     marked = [seat for seat, plaque in enumerate(table.scene.seat_plaques) if plaque.mark == "check"]
@@ -207,7 +207,7 @@ def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
 
 def test_click_on_a_plaque_lets_that_person_stake_with_the_mouse(store: Store) -> None:
     """After that person's answer the mouse is given to the next one."""
-    table = Table(begun(store, 6, 3, banker=4), store)
+    table = Table(new_match(store, 6, 3, banker=4), store)
     table.wait_until("stake")
     table.click("Pak Long", "seat")
     table.click("First stake: more")
@@ -222,7 +222,7 @@ def test_click_on_a_plaque_lets_that_person_stake_with_the_mouse(store: Store) -
 
 def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
     """DT-13: with the side key, left and right choose a hand, up and down an amount."""
-    table = Table(begun(store, 6, 2, banker=4), store)
+    table = Table(new_match(store, 6, 2, banker=4), store)
     table.wait_until("stake")
     table.press("q", "d", "w", "w", "q", "w", "e")
     assert [move for seat, move in table.match.moves if seat == 1] == [Back(3, 2), Stake(15, 5)]
@@ -230,14 +230,14 @@ def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
 
 def test_side_stake_key_cap_shows_what_the_key_does_now(store: Store) -> None:
     """DT-13: the cap is filled; tooltip and panel say what the other keys change, the button what is staked."""
-    table = Table(begun(store, 6, 2, banker=4), store)
+    table = Table(new_match(store, 6, 2, banker=4), store)
     table.wait_until("stake")
     panel = table.scene.prompt.panel.panel.rect
     rows = {drawn.text for drawn in table.shot().texts if panel.colliderect(drawn.rect)}
     assert {"↑", "↓", "←", "→", "Del"} <= rows
-    assert not any(item[5] for item in still(table) if item[0] == "caps")
+    assert not any(item[5] for item in resting_nodes(table) if item[0] == "caps")
     table.press("delete", "up", "up")
-    assert [item[5] for item in still(table) if item[0] == "caps"] == [True, False]
+    assert [item[5] for item in resting_nodes(table) if item[0] == "caps"] == [True, False]
     assert "↑ ↓: side stake; ← →: whose hand; Del: back to your own stakes" in table.texts()
     assert "↑ ↓: side stake" in table.node("seat:0").tooltip
     assert table.node("Stake 10 + 5, side 2")
@@ -248,7 +248,7 @@ def test_side_stake_key_cap_shows_what_the_key_does_now(store: Store) -> None:
 @pytest.mark.parametrize("seats", [4, 8, 17])
 def test_key_caps_cover_no_plaques_or_chips(seats: int, store: Store) -> None:
     """At every size, for every person."""
-    table = Table(begun(store, seats, min(seats, 6), banker=seats - 1), store)
+    table = Table(new_match(store, seats, min(seats, 6), banker=seats - 1), store)
     table.wait_until("stake")
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         table.resize(size)
@@ -266,7 +266,7 @@ def test_key_caps_cover_no_plaques_or_chips(seats: int, store: Store) -> None:
 
 def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
     """With seventeen persons, those without keys are selected by a click on their plaque."""
-    table = Table(begun(store, 17, 17, banker=16), store)
+    table = Table(new_match(store, 17, 17, banker=16), store)
     table.wait_until("stake")
     assert table.scene.keyboard.keys_of(5) is not None
     assert table.scene.keyboard.keys_of(6) is None
@@ -277,13 +277,13 @@ def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
 
 def test_last_person_to_stake_can_still_use_their_keys(store: Store) -> None:
     """DT-21: also if other persons hold the bank, or have staked before the match was resumed."""
-    bank = Table(begun(store, 4, 2, banker=0), store)
+    bank = Table(new_match(store, 4, 2, banker=0), store)
     bank.wait_until("stake")
     assert "Player 2: stakes" in bank.texts() or f"{states.NAMES[1]}: stakes" in bank.texts()
-    assert any(item[0] == "caps" for item in still(bank))
+    assert any(item[0] == "caps" for item in resting_nodes(bank))
     bank.press("return", "w", "e")
     assert [str(move) for seat, move in bank.match.moves if seat == 1] == [str(Stake(15, 5))]
-    both = Table(begun(store, 4, 2, banker=3, seed="cd" * 32), store)
+    both = Table(new_match(store, 4, 2, banker=3, seed="cd" * 32), store)
     both.wait_until("stake")
     both.press("return")
     again = Table(both.match, store)
@@ -294,7 +294,7 @@ def test_last_person_to_stake_can_still_use_their_keys(store: Store) -> None:
 
 def test_hint_on_stakes_states_that_the_game_is_pure_chance(store: Store) -> None:
     """DT-21: no stake is better than another; H shows the exact chances until the answer."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     asked = table.scene.prompt.view
     table.press("h")
@@ -320,7 +320,7 @@ def test_hint_on_stakes_states_that_the_game_is_pure_chance(store: Store) -> Non
 
 def test_click_on_a_stake_row_does_not_place_the_stake(store: Store) -> None:
     """DT-21: placed stakes cannot be undone, so only the button or Enter places them."""
-    table = Table(begun(store, 6, banker=3), store)
+    table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
     table.click("second")
     table.wait(3)

@@ -184,7 +184,7 @@ def company() -> Iterator[Company]:
     store.close()
 
 
-def moved(company: Company, moves: int) -> bool:
+def has_moved(company: Company, moves: int) -> bool:
     """Whether the deal has so many moves."""
     return len(company.table.match.moves) >= moves or company.table.match.deal.result is not None
 
@@ -198,7 +198,7 @@ def test_four_people_go_through_all_games_and_nobody_loses_a_seat(company: Compa
     company.start("tongits", "Aminah", "Wes", "Siti")
     company.finish_deal()
     company.start("pai-tong", "Aminah", "Wes", "Siti", "Mei")
-    company.play(lambda: moved(company, 3))
+    company.play(lambda: has_moved(company, 3))
     assert company.table.match.deal.result is None
     company.open_people()
     company.pilot.click("hand over:1")
@@ -226,14 +226,14 @@ def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(
     """Also with somebody whose phone only watches a game with three seats, and sits in the next one again."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
-    company.play(lambda: moved(company, 4))
+    company.play(lambda: has_moved(company, 4))
     company.restart()
     people = [player.called for player in company.table.match.players]
     assert people == ["Aminah", "Wes", "Siti", "Mei"]
     assert [company.table.devices.of(seat) for seat in (0, 1)] == [keys(0), Device(PAD, APAD)]
     company.finish_deal()
     company.start("tongits", "Aminah", "Wes", "Siti")
-    company.play(lambda: moved(company, 4))
+    company.play(lambda: has_moved(company, 4))
     company.restart()
     mei = company.phones_of["Mei"]
     mei.until(lambda: mei.last("join"))
@@ -247,7 +247,7 @@ def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(
 def test_hidden_piece_search_finds_a_planted_piece_of_another_seat(company: Company) -> None:
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
-    company.play(lambda: moved(company, 1))
+    company.play(lambda: has_moved(company, 1))
     hidden = (
         set(company.table.match.game.pack(company.table.match.options).codes)
         - company.known["Mei", company.table.match.id]

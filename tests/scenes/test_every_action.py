@@ -31,7 +31,7 @@ MOST_STEPS, MOST_LOOKS = 60, 3
 """Nodes of a state that are walked through, and of those that mark themselves, looked at picture by picture."""
 
 
-def wanted(scene: Scene) -> set[str]:
+def nodes_to_reach(scene: Scene) -> set[str]:
     """Return all nodes that can be activated or inspected by keys."""
     return {node.id for node in scene.nodes() if node.focusable and node.enabled}
 
@@ -47,7 +47,7 @@ def opened(name: str) -> Pilot:
     return pilot
 
 
-def spread(pilot: Pilot, pad: str) -> set[str]:
+def nodes_reached_by_arrows(pilot: Pilot, pad: str) -> set[str]:
     """Return all nodes that arrows reach from the initial focus."""
     scene = pilot.top
     directions = ("up", "down") if scene.focus.walks else ("left", "right", "up", "down")
@@ -74,7 +74,7 @@ def spread(pilot: Pilot, pad: str) -> set[str]:
     return reached
 
 
-def tabbed(pilot: Pilot, by: int) -> set[str]:
+def nodes_reached_by_tab(pilot: Pilot, by: int) -> set[str]:
     """Return all nodes that Tab reaches in a full cycle."""
     reached = set()
     for _press in range(2 * len(pilot.top.nodes()) + 5):
@@ -94,10 +94,10 @@ def test_every_action_is_reachable_by_gamepad_and_tab(name: str) -> None:
     pilot = opened(name)
     pilot.stage.tooltip.hide()  # it may lie over words
     assert pilot.faults() == [], "painted"
-    want = wanted(pilot.top) - TABBED_ONLY.get(name, set())
-    assert want - spread(pilot, PAD) == set()
+    want = nodes_to_reach(pilot.top) - TABBED_ONLY.get(name, set())
+    assert want - nodes_reached_by_arrows(pilot, PAD) == set()
     for by in (1, -1):
-        want, led = wanted(pilot.top), tabbed(pilot, by)
+        want, led = nodes_to_reach(pilot.top), nodes_reached_by_tab(pilot, by)
         grouped = {node.id: node.tab_group for node in pilot.top.nodes() if node.tab_group}
         grouped |= {each: "deals" for each in want if each.startswith("deal:")}
         assert want - led <= set(grouped)  # a list or a pack is one stop; arrows go through it
@@ -116,7 +116,7 @@ def test_arrow_keys_reach_own_face_down_cards_before_other_actions(name: str) ->
             pilot.press("return")
             pilot.rest()
     assert pilot.find("turn") is None
-    assert wanted(pilot.top) - spread(pilot, "") == set()
+    assert nodes_to_reach(pilot.top) - nodes_reached_by_arrows(pilot, "") == set()
 
 
 def settle(pilot: Pilot) -> None:

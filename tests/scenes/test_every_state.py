@@ -19,7 +19,7 @@ from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.access.listener import Listener
 from tests.pilot import SIZE, Pilot
 from tests.plain_layouts import unpainted
-from tests.scenes.tooltip_reader import LARGE, SMALL, faults_of_tooltip, rest_on, telling
+from tests.scenes.tooltip_reader import LARGE, SMALL, faults_of_tooltip, hover_over, nodes_with_tooltip
 from tools.pictures import STATES
 from tools.screenshots import Screenshot
 
@@ -46,7 +46,11 @@ def test_named_state_has_no_faults_in_layout_screen_reader_text_or_tooltips(stat
     listener = Listener(pilot.stage)
     pilot.wait(FRAMES)
     shot = pilot.shot()
-    found = {f"{SIZE} stands": shot.faults(), "codes": faults_of_words(shot), "told": list(faults_told(listener))}
+    found = {
+        f"{SIZE} stands": shot.faults(),
+        "codes": faults_of_words(shot),
+        "told": list(faults_of_announcements(listener)),
+    }
     pilot.stage.voice.listening = False
     for size in (LARGE, SMALL):
         pilot.resize(size)
@@ -127,7 +131,7 @@ def faults_of_tree(tree: AccessibleTree) -> Iterator[str]:
             yield f"{where} stands at {thing.place}"
 
 
-def faults_told(listener: Listener) -> Iterator[str]:
+def faults_of_announcements(listener: Listener) -> Iterator[str]:
     """Return texts for screen readers that are wrong, missing, or reveal hidden pieces."""
     tree, scene = listener.tree(), listener.stage.top
     assert scene is not None
@@ -156,8 +160,8 @@ def faults_told(listener: Listener) -> Iterator[str]:
 
 def faults_pointed_at(pilot: Pilot) -> Iterator[str]:
     """Return buttons, open panels, last discards and advised pieces that a tooltip covers when the mouse rests."""
-    for name in telling(pilot):
-        if rest_on(pilot, name):
+    for name in nodes_with_tooltip(pilot):
+        if hover_over(pilot, name):
             yield from faults_of_tooltip(pilot, name)
     pilot.stage.handle(Leave())
     pilot.stage.tooltip.hide()

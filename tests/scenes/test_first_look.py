@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.moves import PASS, Discard
 from game.rules.pai_gow.view import BET, CUT
 from game.scenes.curtain import CurtainScene
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.couch_pilot import NAMES, Couch
 
 
@@ -16,9 +16,9 @@ def discard(couch: Couch) -> int:
     couch.go_on()
     seat = couch.table.session.asked
     while not all(isinstance(move, Discard) for move in couch.match.view(seat).legal):
-        make(couch, couch.match, couch.match.view(seat).legal[0])
+        make_move(couch, couch.match, couch.match.view(seat).legal[0])
         couch.go_on()
-    make(couch, couch.match, couch.match.view(seat).legal[0])
+    make_move(couch, couch.match, couch.match.view(seat).legal[0])
     couch.go_on()
     return seat
 
@@ -34,7 +34,7 @@ def test_each_person_sees_their_hand_once_before_claims_are_called() -> None:
         couch.open_curtain()
         couch.go_on()
         assert couch.pieces(), "a look at the own hand"
-        make(couch, couch.match, PASS)
+        make_move(couch, couch.match, PASS)
         couch.go_on()
     assert sorted([*looked, NAMES[first]]) == sorted(NAMES[:4])
     discard(couch)

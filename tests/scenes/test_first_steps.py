@@ -14,7 +14,7 @@ from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 
 
-def learns(pilot):
+def is_in_a_lesson(pilot):
     """Return whether a guided deal is topmost."""
     return isinstance(pilot.top, TableScene) and isinstance(pilot.top.companion, GuideOverlay)
 
@@ -54,7 +54,7 @@ def test_accepted_lesson_starts_and_returns_to_the_lobby_at_its_end(evening, pil
     evening.stage.push(evening.first(None))
     pilot.click("tray:pong")
     pilot.click("Show me")
-    assert learns(pilot)
+    assert is_in_a_lesson(pilot)
     pilot.wait_for("guide skip")
     pilot.click("guide skip")
     assert isinstance(pilot.top, LobbyScene)
@@ -70,7 +70,7 @@ def test_enter_accepts_the_lesson_offer(evening, pilot, newcomer):
     evening.stage.push(evening.first(None))
     pilot.click("tray:tongits")
     pilot.press("return")
-    assert learns(pilot)
+    assert is_in_a_lesson(pilot)
 
 
 def test_lesson_is_not_offered_to_a_person_who_already_plays_the_game(evening, pilot, newcomer):
@@ -84,7 +84,7 @@ def test_lesson_is_not_offered_to_a_person_who_already_plays_the_game(evening, p
 def test_lobby_button_starts_the_lesson(evening, pilot, store):
     evening.to_lobby("tongits")
     pilot.click("lesson")
-    assert learns(pilot)
+    assert is_in_a_lesson(pilot)
     assert pilot.top.match.game.name == "tongits"
 
 
@@ -96,7 +96,7 @@ def test_lesson_from_the_pause_menu_returns_to_the_unchanged_match(evening, pilo
     before, last = (match.number, match.moves, list(match.ledger)), store.settings.last_match
     pilot.click("menu")
     pilot.click("lesson")
-    assert learns(pilot)
+    assert is_in_a_lesson(pilot)
     pilot.wait_for("guide skip")
     pilot.click("menu")
     assert isinstance(pilot.top, PauseScene)
@@ -107,7 +107,7 @@ def test_lesson_from_the_pause_menu_returns_to_the_unchanged_match(evening, pilo
     pilot.wait_for("guide next")
     pilot.click("guide next")
     pilot.click("guide skip")
-    assert not learns(pilot)
+    assert not is_in_a_lesson(pilot)
     assert pilot.top.match is match
     assert (match.number, match.moves, list(match.ledger)) == before
     assert store.settings.last_match == last
@@ -133,7 +133,7 @@ def test_lesson_resumes_at_the_step_where_it_was_left(evening, pilot, store):
     assert isinstance(pilot.top, LobbyScene), "Escape changes nothing"
     pilot.click("lesson")
     pilot.press("return")
-    assert learns(pilot)
+    assert is_in_a_lesson(pilot)
     pilot.wait_for("guide skip")
     assert pilot.top.companion.said == said
     pilot.click("guide back")
@@ -145,7 +145,7 @@ def test_lesson_resumes_at_the_step_where_it_was_left(evening, pilot, store):
     assert pilot.top.companion.said.step == 0
     pilot.click("guide skip")
     pilot.click("lesson")
-    assert learns(pilot), "who left at the first step is not asked"
+    assert is_in_a_lesson(pilot), "who left at the first step is not asked"
 
 
 def test_lesson_with_a_saved_step_beyond_its_end_resumes_at_its_end(evening, pilot, store):
@@ -155,7 +155,7 @@ def test_lesson_with_a_saved_step_beyond_its_end_resumes_at_its_end(evening, pil
     assert isinstance(pilot.top, Dialog)
     pilot.press("return")
     pilot.wait_for("guide skip")
-    assert learns(pilot)
+    assert is_in_a_lesson(pilot)
 
 
 def test_claim_timer_is_off_in_a_lesson_and_restored_afterwards(evening, pilot, store):

@@ -35,12 +35,12 @@ def places(seats: int, *, held: int, rows: int, stacks: int = 1, discards: int =
     return tuple(found)
 
 
-def laid(table: tuple[Place, ...], seats: int, frame: Frame, pack: str) -> Layout:
+def layout_of(table: tuple[Place, ...], seats: int, frame: Frame, pack: str) -> Layout:
     words = {place.name: 130.0 for place in table if place.owner is None}
     return lay(table, seats, 0, frame, cut_of(pack), words)
 
 
-def troubles(layout: Layout) -> list[str]:
+def layout_faults(layout: Layout) -> list[str]:
     """Return the places that leave the felt or overlap."""
     boxes = {**layout.areas, **{f"plaque {seat}": box for seat, box in enumerate(layout.plaques)}}
     boxes["question"] = layout.prompt
@@ -63,8 +63,8 @@ def test_generic_layout_fits_hands_rows_and_piles_on_the_table(seats: int, pack:
         frame = Frame.of(*size)
         for held in (1, 3, 13, 20):
             table = places(seats, held=held, rows=rows)
-            layout = laid(table, seats, frame, pack)
-            assert troubles(layout) == [], (size, held)
+            layout = layout_of(table, seats, frame, pack)
+            assert layout_faults(layout) == [], (size, held)
             assert len(layout.hand) == held
             assert all(one.spot.w * frame.u >= LEAST_PX for one in layout.hand)
 
@@ -75,12 +75,12 @@ def test_generic_layout_places_any_number_of_piles_in_the_middle(stacks: int, pa
     for size in SIZES:
         for discards in (0, 1, 40):
             table = places(4, held=8, rows=0, stacks=stacks, discards=discards)
-            assert troubles(laid(table, 4, Frame.of(*size), pack)) == [], (size, discards)
+            assert layout_faults(layout_of(table, 4, Frame.of(*size), pack)) == [], (size, discards)
 
 
 def test_generic_layout_shows_the_latest_discards() -> None:
     table = places(3, held=9, rows=0, discards=40)
-    layout = laid(table, 3, Frame.of(1280, 720), "mahjong")
+    layout = layout_of(table, 3, Frame.of(1280, 720), "mahjong")
     seen = [one.piece.code for one in layout.lying if one.place == "discards"]
     assert seen == list(CODES[40 - len(seen) : 40])
     assert len(seen) >= 12

@@ -45,7 +45,7 @@ def _generic(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32, **house: str) -> Match:
+def new_match(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32, **house: str) -> Match:
     """Return a new match."""
     rules = GAMES[game]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
@@ -55,7 +55,7 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "5a" * 32
 def seated(store: Store, game: str, settings: DefaultSettings = STILL, **house: str) -> GenericPilot:
     """Return the table of a person and opponents."""
     kinds = (PERSON, *("first",) * (SEATS[game] - 1))
-    return GenericPilot(begun(store, game, kinds, **house), store, settings)
+    return GenericPilot(new_match(store, game, kinds, **house), store, settings)
 
 
 def at(name: str, store: Store) -> GenericPilot:
@@ -65,7 +65,7 @@ def at(name: str, store: Store) -> GenericPilot:
     return table
 
 
-def knows_no_more(table: GenericPilot) -> None:
+def check_labels_are_known(table: GenericPilot) -> None:
     """Check that labels of pieces and places contain only what the person's view contains."""
     view = table.match.view(0)
     names = {code: table.scene.reader.piece(code) for code in table.scene.pack.codes}
@@ -95,7 +95,7 @@ def test_complete_match_can_be_played_at_the_generic_table(game: str, store: Sto
                 assert table.troubles() == []
             assert len([*table.answers, *table.things]) > 0
             assert len(table.answers) <= 4
-            knows_no_more(table)
+            check_labels_are_known(table)
             table.answer(chance)
             questions += 1
         assert table.match.deal.result is not None
@@ -114,7 +114,7 @@ def test_complete_match_can_be_played_at_the_generic_table(game: str, store: Sto
 def test_generic_table_asks_each_person_behind_a_curtain(game: str, store: Store) -> None:
     """While the curtain is shown no hand is visible or named; stakes of Daun Tiga are answered without a hand."""
     kinds = (PERSON, PERSON, *("first",) * (SEATS[game] - 2))
-    table, chance, lifted = GenericPilot(begun(store, game, kinds), store), Random(game), set()
+    table, chance, lifted = GenericPilot(new_match(store, game, kinds), store), Random(game), set()
     for _question in range(12):
         if not table.to_question():
             break
@@ -151,7 +151,7 @@ def test_generic_table_states_have_no_faults_with_a_hint(name: str, store: Store
 def test_generic_table_fits_any_number_of_seats(seats: int, store: Store) -> None:
     """DT-10: two to seventeen seats, with closed and open hands."""
     for size in SIZES:
-        match = begun(store, "daun-tiga", (PERSON, *("first",) * (seats - 1)))
+        match = new_match(store, "daun-tiga", (PERSON, *("first",) * (seats - 1)))
         table = GenericPilot(match, store, size=size)
         while table.to_question():
             assert table.troubles() == [], size

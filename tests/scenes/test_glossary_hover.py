@@ -37,7 +37,7 @@ PLACES = {
 }
 
 
-def read_to_the_end(pilot: Pilot) -> None:
+def read_glossary(pilot: Pilot) -> None:
     """Let the glossary be read completely, in slices."""
     until = time.monotonic() + 20
     while pilot.stage._explains() is None:
@@ -54,7 +54,7 @@ def pass_time(pilot: Pilot, seconds: float) -> None:
             pilot.shot()
 
 
-def walk(pilot: Pilot, *, back: bool = False) -> None:
+def press_w(pilot: Pilot, *, back: bool = False) -> None:
     """Press W, or Shift and W."""
     pilot.stage.handle(Key("w", shift=back))
     pass_time(pilot, 0.1)
@@ -74,11 +74,11 @@ def before(state: str, size: tuple[int, int], opened: list[str] | None = None) -
         stage.explain = explainer
     stage.background = explainer.step
     pilot.rest()
-    read_to_the_end(pilot)
+    read_glossary(pilot)
     return pilot
 
 
-def spots(pilot: Pilot) -> list[Spot]:
+def explained_terms(pilot: Pilot) -> list[Spot]:
     """Return all explained terms on the screen."""
     known = pilot.stage._explains()
     assert known is not None
@@ -112,7 +112,7 @@ def checked(pilot: Pilot) -> None:
 def test_click_on_a_term_hides_its_card_immediately() -> None:
     """The card used to stay visible until something else was drawn."""
     pilot = before("pong-turn", (1280, 720))
-    for spot in spots(pilot):
+    for spot in explained_terms(pilot):
         node = pilot.top.focus.at(spot.rect.center)
         if node is None or not node.is_control:
             break
@@ -131,7 +131,7 @@ def test_hovering_a_term_shows_its_card(state: str, size: tuple[int, int]) -> No
     """After a delay the card appears clear of controls, and disappears when the mouse leaves."""
     pilot = before(state, size)
     words, brought = pilot.stage.words, 0
-    for spot in spots(pilot):
+    for spot in explained_terms(pilot):
         pilot.press("home")  # whatever was there is gone
         pos = spot.rect.center
         node = pilot.top.focus.at(pos)
@@ -160,7 +160,7 @@ def test_glossary_card_does_not_cover_the_viewers_hand(state: str, size: tuple[i
     hand = [node.bounds for node in scene.nodes() if node.role == "piece"]
     assert hand
     words.see(pilot.shot().texts)
-    for spot in spots(pilot):
+    for spot in explained_terms(pilot):
         card = words._card_of(spot, scene)
         assert card is not None
         assert card.box.collidelist(hand) < 0, (spot.entry.word, spot.rect, card.box)
@@ -178,14 +178,14 @@ def test_w_key_explains_all_terms_on_the_screen_one_after_another(state: str, si
     there = [spot.entry.word for spot in each_word(pilot.stage.ctx, pilot.shot().texts, known)]
     focused, walked = pilot.focused, []
     for _word in there:
-        walk(pilot)
+        press_w(pilot)
         assert words.shown is not None
         walked.append(words.shown.entry.word)
         checked(pilot)
     assert sorted(walked) == sorted(there)
     pass_time(pilot, 2.0)
     assert words.shown is not None, "it stays until something is done"
-    walk(pilot, back=True)
+    press_w(pilot, back=True)
     assert words.shown is not None
     assert words.shown.entry.word == walked[len(walked) - 2]
     assert pilot.focused == focused
@@ -199,7 +199,7 @@ def test_glossary_card_stays_open_under_the_mouse_and_a_click_opens_its_page() -
     """Nodes under the card are not highlighted."""
     opened: list[str] = []
     pilot = before("tongits-turn", (1280, 720), opened)
-    spot = next(spot for spot in spots(pilot) if spot.entry.word == "deadwood")
+    spot = next(spot for spot in explained_terms(pilot) if spot.entry.word == "deadwood")
     move(pilot, spot.rect.center)
     card = pilot.stage.words.card(pilot.top)
     assert card is not None
@@ -217,7 +217,9 @@ def test_long_press_explains_a_term_outside_controls() -> None:
     """A short click has no such effect, and a press on a button activates the button."""
     pilot = before("tongits-turn", (1920, 1080))
     talk = [
-        spot for spot in spots(pilot) if spot.entry.word == "discard" and pilot.top.focus.at(spot.rect.center) is None
+        spot
+        for spot in explained_terms(pilot)
+        if spot.entry.word == "discard" and pilot.top.focus.at(spot.rect.center) is None
     ]
     pos = talk[-1].rect.center
     pilot.stage.handle(Pointer("down", pos))
@@ -274,9 +276,9 @@ def test_f1_opens_the_page_of_the_explained_term_and_returns(
     at_a_table(evening, pilot, game)
     table = pilot.top
     if how == "keys":
-        walk(pilot)
+        press_w(pilot)
     else:
-        free = [spot for spot in spots(pilot) if pilot.top.focus.at(spot.rect.center) is None]
+        free = [spot for spot in explained_terms(pilot) if pilot.top.focus.at(spot.rect.center) is None]
         move(pilot, free[0].rect.center)
     shown = pilot.stage.words.shown
     assert shown is not None
@@ -295,7 +297,7 @@ def test_f1_opens_the_page_of_the_explained_term_and_returns(
 def test_terms_are_not_explained_when_the_setting_is_off(evening: Navigator, pilot: Pilot) -> None:
     """No card by mouse or key, and no texts are recorded; switching it on has an immediate effect."""
     at_a_table(evening, pilot, "tongits")
-    free = [spot for spot in spots(pilot) if pilot.top.focus.at(spot.rect.center) is None]
+    free = [spot for spot in explained_terms(pilot) if pilot.top.focus.at(spot.rect.center) is None]
     evening.open_settings()
     pilot.wait(30)
     assert pilot.node("words").value == "on"
@@ -305,12 +307,12 @@ def test_terms_are_not_explained_when_the_setting_is_off(evening: Navigator, pil
     pilot.wait(30)
     pilot.shot()
     move(pilot, free[0].rect.center)
-    walk(pilot)
+    press_w(pilot)
     assert pilot.stage.words.shown is None
     assert pilot.stage.ctx.text.record is None
     pilot.stage.ctx.settings = evening.store.change(explain_words=True)
     pilot.shot()
-    walk(pilot)
+    press_w(pilot)
     assert pilot.stage.words.shown is not None
 
 
@@ -321,7 +323,7 @@ def test_terms_are_not_explained_over_a_curtain(evening: Navigator, pilot: Pilot
     pilot.wait(30)
     pilot.shot()
     assert pilot.stage._explains() is None
-    walk(pilot)
+    press_w(pilot)
     assert pilot.stage.words.shown is None
 
 
@@ -334,7 +336,7 @@ def test_glossary_card_contains_only_the_glossary_entry(state: str) -> None:
     game = table.match.game.name
     book = Book("en", {game: table.match.options})
     for _word in range(4):
-        walk(pilot)
+        press_w(pilot)
         spot, card = pilot.stage.words.shown, pilot.stage.words.card(table)
         assert spot is not None
         assert card is not None
@@ -364,7 +366,7 @@ def test_game_title_pong_is_not_explained_as_the_claim_pong(state: str) -> None:
     texts = pilot.shot().texts
     title = [drawn for drawn in texts if drawn.text.split()[:1] == ["Pong"] and drawn.role.face == "display"]
     assert title
-    assert not [spot for spot in spots(pilot) if any(spot.rect.colliderect(drawn.rect) for drawn in title)]
+    assert not [spot for spot in explained_terms(pilot) if any(spot.rect.colliderect(drawn.rect) for drawn in title)]
     known = pilot.stage._explains()
     assert known is not None
     assert not known.find("Pong  碰", heading=True)

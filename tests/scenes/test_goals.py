@@ -33,7 +33,7 @@ from tools.scenarios import expert_answer
 TODAY = date.today()  # noqa: DTZ011 - the records have the player's own days
 
 
-def house(store: Store) -> tuple[Navigator, Pilot]:
+def opened_title(store: Store) -> tuple[Navigator, Pilot]:
     stage = Stage(RenderContext((1280, 720), STILL))
     navigator = Navigator(store, stage)
     stage.push(navigator.title())
@@ -44,7 +44,7 @@ def house(store: Store) -> tuple[Navigator, Pilot]:
 
 def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
     store = played_store()
-    _navigator, pilot = house(store)
+    _navigator, pilot = opened_title(store)
     assert pilot.node("goals").label == goals_words(weekly_goals(store, TODAY))
     pilot.focus("goals")
     pilot.press("return")
@@ -65,7 +65,7 @@ def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
 def test_title_announces_only_once_that_a_new_week_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     """Goals that fall to 0 at midnight are explained, with what was reached in the week before."""
     store = played_store()
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     last = weekly_goals(store, TODAY)
     reached = sum(each.done for each in last)
     monkeypatch.setattr(title_daily_deal, "today", lambda: TODAY + timedelta(days=7))
@@ -81,7 +81,7 @@ def test_table_announces_a_goal_of_the_week_once_when_it_is_reached(monkeypatch:
     store = Store.open(IN_MEMORY)
     week = Goal("deals", 2, "pong"), Goal("days", 4), Goal("daily", 3)
     monkeypatch.setattr(goals, "goals_of", lambda *_given: week)
-    navigator, _pilot = house(store)
+    navigator, _pilot = opened_title(store)
     said: list[str] = []
     monkeypatch.setattr(navigator.stage, "notify", lambda text, **_how: said.append(text))
     game = GAMES["pong"]
@@ -104,7 +104,7 @@ def test_table_announces_a_goal_of_the_week_once_when_it_is_reached(monkeypatch:
 
 def test_title_shows_no_goals_when_practice_and_goals_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     assert "goals" in [node.name for node in pilot.nodes()]
     navigator.open_settings()
     assert isinstance(pilot.top, SettingsScene)
@@ -116,7 +116,7 @@ def test_title_shows_no_goals_when_practice_and_goals_are_switched_off() -> None
 
 def test_calendar_is_hidden_when_practice_and_goals_are_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(IN_MEMORY)
-    navigator, _pilot = house(store)
+    navigator, _pilot = opened_title(store)
     opened: list[int] = []
     monkeypatch.setattr(navigator.archive, "open_deal", opened.append)
     store.change(practice=False)
@@ -126,7 +126,7 @@ def test_calendar_is_hidden_when_practice_and_goals_are_switched_off(monkeypatch
 
 def test_honour_opens_the_replay_of_the_deal_in_which_it_was_first_made() -> None:
     store = played_store()
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     navigator.goals.open_honours()
     page = pilot.top
     assert isinstance(page, HonoursScene)
@@ -143,7 +143,7 @@ def test_honour_opens_the_replay_of_the_deal_in_which_it_was_first_made() -> Non
 
 def test_honour_that_was_never_made_opens_no_replay() -> None:
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     navigator.goals.open_honours()
     assert all(tile.node.on_activate is None for tile in pilot.top.cards)
     assert "not yet" in pilot.texts()

@@ -19,7 +19,7 @@ LASTS = (Call, Tongits)
 """Moves that Sala asks to confirm."""
 
 
-def staged(table: TablePilot) -> list[Move]:
+def staged_moves(table: TablePilot) -> list[Move]:
     """Return the staged moves at Tongits, which can be undone; empty at other tables."""
     asked = getattr(table.scene.prompt, "asked", None)
     return [] if asked is None else list(asked.staged)
@@ -41,12 +41,12 @@ def test_deal_can_be_played_by_following_hints(game: str, seed: str, store: Stor
         table.press("h")
         table.wait_for(lambda: table.scene.advice.choice is not None)
         asked += 1
-        advised, before = table.scene.advice.choice.move, (len(match.moves), len(staged(table)))
+        advised, before = table.scene.advice.choice.move, (len(match.moves), len(staged_moves(table)))
         table.press("return")
-        if isinstance(advised, LASTS) and before == (len(match.moves), len(staged(table))):
+        if isinstance(advised, LASTS) and before == (len(match.moves), len(staged_moves(table))):
             table.press("return")
         table.rest()
-        done = staged(table)[before[1] :] or [move for seat, move in match.moves[before[0] :] if seat == 0]
+        done = staged_moves(table)[before[1] :] or [move for seat, move in match.moves[before[0] :] if seat == 0]
         assert advised in done
     assert asked > 2
     match.finish_deal()

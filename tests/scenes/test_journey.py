@@ -28,7 +28,7 @@ from tools.pictures.journey import travelled
 from tools.scenarios import expert_answer
 
 
-def house(store: Store) -> tuple[Navigator, Pilot]:
+def opened_title(store: Store) -> tuple[Navigator, Pilot]:
     stage = Stage(RenderContext((1280, 720), STILL))
     navigator = Navigator(store, stage)
     stage.push(navigator.title())
@@ -49,7 +49,7 @@ def card(pilot: Pilot) -> str:
 
 def test_title_opens_the_journey_map_at_the_first_goal_that_is_not_reached() -> None:
     store = travelled(3)
-    _navigator, pilot = house(store)
+    _navigator, pilot = opened_title(store)
     assert pilot.node("journey").label == journey_words(progress(store)) == "Journey: 3 of 20"
     pilot.focus("journey")
     pilot.press("return")
@@ -96,7 +96,7 @@ def test_journey_progress_is_recomputed_only_after_a_change() -> None:
 
 
 def test_journey_card_names_guests_house_rules_goal_and_reward() -> None:
-    _navigator, pilot = house(Store.open(IN_MEMORY))
+    _navigator, pilot = opened_title(Store.open(IN_MEMORY))
     pilot.click("journey")
     for stop in STOPS:
         pilot.click(f"stop:{stop.key}")
@@ -111,7 +111,7 @@ def test_journey_card_names_guests_house_rules_goal_and_reward() -> None:
 def test_person_named_like_a_journey_host_meets_another_host() -> None:
     store = Store.open(IN_MEMORY)
     store.change(names=("Pak Long",))
-    _navigator, pilot = house(store)
+    _navigator, pilot = opened_title(store)
     pilot.click("journey")
     names = [guest.name for guest in pilot.top.guests]
     assert len(set(names)) == 3
@@ -123,7 +123,7 @@ def test_person_named_like_a_journey_host_meets_another_host() -> None:
 
 def test_any_journey_stop_can_be_started_and_continued_from_the_map() -> None:
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     pilot.click("journey")
     pilot.click("stop:manila")
     assert pilot.node("play").label == "Play here"
@@ -141,7 +141,7 @@ def test_any_journey_stop_can_be_started_and_continued_from_the_map() -> None:
 
 
 def test_arrow_keys_choose_a_journey_stop_and_enter_starts_its_table() -> None:
-    _navigator, pilot = house(Store.open(IN_MEMORY))
+    _navigator, pilot = opened_title(Store.open(IN_MEMORY))
     pilot.focus("journey")
     pilot.press("return")
     assert pilot.focused == "stop:pasir-mas"
@@ -156,7 +156,7 @@ def test_arrow_keys_choose_a_journey_stop_and_enter_starts_its_table() -> None:
 def test_journey_is_hidden_when_practice_and_goals_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
     store.change(practice=False)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     assert not pilot.find("journey")
     match = begin(store, STOPS[0])
     assert navigator.stop_of(match) == ""
@@ -164,7 +164,7 @@ def test_journey_is_hidden_when_practice_and_goals_are_switched_off() -> None:
 
 def test_settlement_announces_a_reached_journey_goal_once(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     notices: list[str] = []
     monkeypatch.setattr(navigator.stage, "notify", lambda words, **_ways: notices.append(words))
     match = begin(store, STOPS[0])
@@ -182,7 +182,7 @@ def test_settlement_announces_a_reached_journey_goal_once(monkeypatch: pytest.Mo
 
 def test_standings_of_a_journey_table_open_the_map_or_another_match_at_the_stop() -> None:
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     match = begin(store, STOPS[0])
     while not match.over:
         if match.paid:
@@ -208,7 +208,7 @@ def test_standings_of_a_journey_table_open_the_map_or_another_match_at_the_stop(
 def test_pause_menu_of_a_journey_table_names_the_goal_and_leads_to_the_map() -> None:
     """It led to the lobby, where nothing of the journey is known, and no page at the table named the goal."""
     store = Store.open(IN_MEMORY)
-    _navigator, pilot = house(store)
+    _navigator, pilot = opened_title(store)
     pilot.click("journey")
     pilot.click("play")
     pilot.click("menu")
@@ -222,7 +222,7 @@ def test_pause_menu_of_a_journey_table_names_the_goal_and_leads_to_the_map() -> 
 
 def test_pause_menu_of_another_table_leads_to_the_lobby() -> None:
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     match = begin(store, STOPS[0])
     store.change(practice=False)
     navigator.sit_down(match)
@@ -236,7 +236,7 @@ def test_pause_menu_of_another_table_leads_to_the_lobby() -> None:
 def test_earned_reward_can_be_put_to_use_and_taken_out_of_use() -> None:
     store = travelled(2)
     store.change(worn={})
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     pilot.click("journey")
     assert not pilot.find("use"), "the goal of Tumpat is not reached"
     assert "It is yours once you reach the goal." in card(pilot)
@@ -330,7 +330,7 @@ def test_rewards_page_is_hidden_when_practice_and_goals_are_switched_off() -> No
 def test_journey_is_played_from_its_first_table_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the buttons of title, map and table; the moves are a script's."""
     store = Store.open(IN_MEMORY)
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     reached: list[str] = []
     monkeypatch.setattr(navigator.stage, "notify", lambda words, **_ways: reached.append(words))
     matches = 0

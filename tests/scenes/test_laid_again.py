@@ -60,7 +60,7 @@ def test_review_is_repainted_after_a_skin_change():
     assert pilot.top.table_art is not before
 
 
-def out_of_reach(pilot):
+def unreachable_controls(pilot):
     """Return the controls that no mouse can press."""
     return [node.id for node in pilot.top.nodes() if node.is_control and not node.bounds]
 
@@ -71,7 +71,7 @@ def test_settings_are_reachable_after_the_window_is_widened(pilot, evening):
     assert pilot.top.area.furthest
     pilot.resize((1280, 720))
     assert not pilot.top.area.furthest
-    assert out_of_reach(pilot) == []
+    assert unreachable_controls(pilot) == []
 
 
 def test_focused_control_stays_visible_when_a_page_starts_to_scroll(pilot, evening):

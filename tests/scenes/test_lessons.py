@@ -15,7 +15,7 @@ from game.rules import GAMES
 from game.rules.moves import PASS
 from game.ui import theme
 from game.ui.render_context import DefaultSettings
-from tests.hands import STAGED, seen
+from tests.hands import STAGED, view_after
 from tests.lesson_pilot import Learner
 from tools.pictures.lessons import said
 from tools.screenshots import open_stage, picture
@@ -46,7 +46,7 @@ def check_place(learner: Learner) -> None:
         assert place.box.contains(button.rect), f"{where}: {button.label} stands outside"
 
 
-def whole(learner: Learner, *, keys: bool = False) -> list[str]:
+def complete_lesson(learner: Learner, *, keys: bool = False) -> list[str]:
     """Complete a lesson as it asks; return the names of its steps in order."""
     names: list[str] = []
     for _turn in range(60):
@@ -67,7 +67,7 @@ def whole(learner: Learner, *, keys: bool = False) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
     learner = Learner(game, size=size)
-    assert whole(learner) == [step.name for step in learner.lesson.script.steps]
+    assert complete_lesson(learner) == [step.name for step in learner.lesson.script.steps]
     assert learner.match.strayed is None
     assert learner.left == 1
     assert list(learner.store.waiting()) == []
@@ -76,7 +76,7 @@ def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_lesson_is_completed_with_the_keyboard(game: str) -> None:
     learner = Learner(game)
-    assert whole(learner, keys=True) == [step.name for step in learner.lesson.script.steps]
+    assert complete_lesson(learner, keys=True) == [step.name for step in learner.lesson.script.steps]
     assert learner.match.strayed is None
     assert learner.left == 1
 
@@ -138,7 +138,7 @@ def test_lesson_bubble_does_not_partly_cover_texts_on_the_table(game: str, name:
 def test_lesson_bubble_does_not_partly_cover_hand_results(size: tuple[int, int]) -> None:
     """At Daun Tiga with only one stake the guide's answer appears next to the results under the cards."""
     learner = Learner("daun-tiga", size=size)
-    go_to(learner, "stake")
+    play_to_step(learner, "stake")
     learner.do(GAMES["daun-tiga"].parse_move("stake 10 0"))
     for _card in range(3):
         learner.wait_for("turn")
@@ -168,7 +168,7 @@ def test_lesson_bubble_does_not_partly_cover_plates_and_pills(
 ) -> None:
     """A text covered by half looks as if it were cut."""
     learner = Learner(game, size=size)
-    go_to(learner, step)
+    play_to_step(learner, step)
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
     written = [drawn.rect for drawn in learner.shot().texts if drawn.text == words]
     assert len(written) == times
@@ -178,7 +178,7 @@ def test_lesson_bubble_does_not_partly_cover_plates_and_pills(
 def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
     """At Pai Gow the viewer's bet is next to the plaque, which is highlighted then."""
     learner = Learner("pai-gow", size=SIZES[1])
-    go_to(learner, "payment")
+    play_to_step(learner, "payment")
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
     (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "bet and winnings: 20"]
     assert not bubble.colliderect(words)
@@ -189,7 +189,7 @@ def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
 def test_plaques_include_the_payments_that_the_lesson_describes(game: str) -> None:
     """They used to show the chips before the deal."""
     learner = Learner(game)
-    go_to(learner, "payment")
+    play_to_step(learner, "payment")
     result = learner.match.deal.result
     assert result is not None
     gains = {entry.account: entry.amount for entry in result.entries}
@@ -206,7 +206,7 @@ def test_plaques_include_the_payments_that_the_lesson_describes(game: str) -> No
 def test_lesson_bubble_does_not_partly_cover_other_pai_gow_results(step: str, size: tuple[int, int]) -> None:
     """They are under the hands, and the text 'one each, and the bet comes back' used to cover them."""
     learner = Learner("pai-gow", size=size)
-    go_to(learner, step)
+    play_to_step(learner, step)
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
     panel = learner.table.showdown.panel.rect  # whose rows end alike where they have little room
     written = [drawn.rect for drawn in learner.shot().texts if drawn.text in {"−10", "0"}]
@@ -220,7 +220,7 @@ def test_lesson_bubble_does_not_partly_cover_other_pai_gow_results(step: str, si
 @pytest.mark.parametrize(("step", "word"), [("second discard", "taken"), ("ready", "drawn")])
 def test_lesson_bubble_does_not_cover_the_drawn_tile_label(step: str, word: str, size: tuple[int, int]) -> None:
     learner = Learner("pong", size=size)
-    go_to(learner, step)
+    play_to_step(learner, step)
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
     (written,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == word]
     assert not bubble.colliderect(written)
@@ -232,14 +232,14 @@ def test_lesson_bubble_does_not_cover_the_drawn_tile_label(step: str, word: str,
 def test_lesson_highlights_both_compared_hands(step: str, hands: set[int]) -> None:
     """The text 'In front you have six, the bank three' refers to two hands."""
     learner = Learner("pai-gow")
-    go_to(learner, step)
+    play_to_step(learner, step)
     opened = {node.name: node.bounds for node in learner.table.nodes()}
     assert {seat for seat in range(1, 4) if opened[f"opened:{seat}"] in learner.guide.lit} == hands
 
 
 def test_lesson_highlights_cards_laid_off_on_a_run() -> None:
     learner = Learner("tongits")
-    go_to(learner, "sapaw of others")
+    play_to_step(learner, "sapaw of others")
     laid = [node.bounds for node in learner.table.nodes() if node.role == "lying" and "clubs" in node.label]
     assert len(laid) == 6
     assert all(any(lit.contains(card) for lit in learner.guide.lit) for card in laid)
@@ -258,7 +258,7 @@ def test_lesson_bubble_does_not_cover_earlier_discards(name: str) -> None:
 # Otherwise ------------------------------------------------------------------------------------------------------------
 
 
-def go_to(learner: Learner, name: str) -> None:
+def play_to_step(learner: Learner, name: str) -> None:
     """Play a lesson up to a step."""
     for _turn in range(40):
         learner.wait_for_words()
@@ -279,7 +279,7 @@ def go_to(learner: Learner, name: str) -> None:
 )
 def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: str, piece: str, words: str) -> None:
     learner = Learner(game)
-    go_to(learner, step)
+    play_to_step(learner, step)
     before = learner.match.deal.number
     asked = learner.said
     learner.click(piece, "piece")
@@ -312,7 +312,7 @@ WRONG = [
 @pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=lambda value: str(value).replace(" ", "-"))
 def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step: str, move: str, words: str) -> None:
     learner = Learner(game)
-    go_to(learner, step)
+    play_to_step(learner, step)
     learner.do(learner.match.game.parse_move(move))
     if game == "daun-tiga":
         learner.wait_for("turn")
@@ -329,7 +329,7 @@ def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step:
     assert learner.match.strayed is None
     assert learner.step.name == step
     assert learner.match.deal.number == learner.step.at
-    names = whole(learner)
+    names = complete_lesson(learner)
     assert names[-1] == "end"
     assert learner.match.strayed is None
 
@@ -339,7 +339,7 @@ def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step:
 def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: str, move: str) -> None:
     """The opponents choose their own moves; the guide gives advice that still applies, and a last sentence."""
     learner = Learner(game)
-    go_to(learner, step)
+    play_to_step(learner, step)
     learner.do(learner.match.game.parse_move(move))
     chance, fitted, staged = Random(5), set(), []
     for _turn in range(400):
@@ -355,7 +355,7 @@ def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: 
         else:
             if guide.said is not None:
                 fitted.add(learner.step.name)
-            view = seen(learner.match, 0, staged)
+            view = view_after(learner.match, 0, staged)
             chosen = sound_choice(view, chance).move
             learner.do(chosen)
             staged = [*staged, chosen] if isinstance(chosen, STAGED) else []
@@ -367,7 +367,7 @@ def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: 
 def test_pai_gow_lesson_waits_for_the_right_split() -> None:
     """Enter used to set the hands as they were dealt, and the lesson jumped to its end."""
     learner = Learner("pai-gow")
-    go_to(learner, "split")
+    play_to_step(learner, "split")
     asked = learner.said
     for _press in range(2):
         learner.press("return")
@@ -389,7 +389,7 @@ def test_pai_gow_lesson_waits_for_the_right_split() -> None:
 def test_enter_continues_the_lesson_text_after_a_click(game: str, step: str, pressed: str) -> None:
     """It used to press the main button of the table, with which the hands were set."""
     learner = Learner(game)
-    go_to(learner, step)
+    play_to_step(learner, step)
     before, number = learner.said, learner.match.deal.number
     learner.click(pressed)  # hides the focus ring
     learner.wait_for_words()
@@ -398,10 +398,10 @@ def test_enter_continues_the_lesson_text_after_a_click(game: str, step: str, pre
     assert learner.match.deal.number == number
 
 
-def past_the_first_pong() -> Learner:
+def lesson_after_passed_pong() -> Learner:
     """Return a lesson in which the first pong was passed and the guide's answer read."""
     learner = Learner("pong")
-    go_to(learner, "pong")
+    play_to_step(learner, "pong")
     learner.do(PASS)
     learner.wait_for_words()
     learner.go_on()
@@ -415,13 +415,13 @@ def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
         said = learner.guide.said
         if said is not None and until(said):
             return
-        learner.do(sound_choice(seen(learner.match, 0), Random(5)).move)
+        learner.do(sound_choice(view_after(learner.match, 0), Random(5)).move)
     pytest.fail("the guide never says it")
 
 
 def test_lesson_offers_to_return_to_the_script_after_a_different_move() -> None:
     """At every turn the guide is visible, and nothing is dimmed."""
-    learner = past_the_first_pong()
+    learner = lesson_after_passed_pong()
     plays_on(learner, lambda said: said.aside)
     assert learner.said.waits
     assert "press Back" in learner.said.text
@@ -437,7 +437,7 @@ def test_lesson_offers_to_return_to_the_script_after_a_different_move() -> None:
 
 def test_lesson_still_gives_applicable_advice_after_a_different_move() -> None:
     """After a passed pong there is advice on taking, drawing or winning when possible."""
-    learner = past_the_first_pong()
+    learner = lesson_after_passed_pong()
     plays_on(learner, lambda said: not said.aside)
     assert learner.said.waits
     assert learner.step.free == learner.said.text
@@ -489,7 +489,7 @@ def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
 
 def test_back_button_of_a_lesson_returns_to_the_previous_step_and_rewinds_the_deal() -> None:
     learner = Learner("pong")
-    go_to(learner, "after pong")
+    play_to_step(learner, "after pong")
     learner.click("guide back")
     learner.wait_for_words()
     assert learner.step.name == "pong"
@@ -499,12 +499,12 @@ def test_back_button_of_a_lesson_returns_to_the_previous_step_and_rewinds_the_de
         learner.wait_for_words()
         assert learner.step.name == name
     assert not learner.guide.bubble.back.enabled
-    assert whole(learner)[-1] == "end"
+    assert complete_lesson(learner)[-1] == "end"
 
 
 def test_repeat_button_of_a_lesson_restarts_the_step() -> None:
     learner = Learner("tongits")
-    go_to(learner, "first discard")
+    play_to_step(learner, "first discard")
     learner.click("4 of hearts", "piece")
     learner.click("guide repeat")
     learner.wait_for_words()
@@ -516,7 +516,7 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
     """The person is asked even with auto draw or auto pass."""
     learner = Learner("pong")
     learner.store.change(auto_draw=True, pass_until_turn=True)
-    go_to(learner, "pong")
+    play_to_step(learner, "pong")
     assert learner.match.strayed is None
 
 
@@ -537,7 +537,7 @@ def test_seal_in_a_lesson_says_that_the_deal_is_scripted(game: str) -> None:
         assert stamp.value == "fixed shuffle"
         assert stamp.tooltip.startswith("This deal was chosen for what it shows")
         if learner.match.deal.result is None:
-            go_to(learner, "end")
+            play_to_step(learner, "end")
             signs = learner.match.digest[:4]
             stamp = learner.table.left.seal
     learner.click("seal")
@@ -549,7 +549,7 @@ def test_finished_lesson_offers_no_review_or_replay(game: str) -> None:
     """These tables settle deals themselves; a lesson's deal can be neither reviewed nor repeated."""
     learner = Learner(game)
     learner.wait_for_words()
-    go_to(learner, "end")
+    play_to_step(learner, "end")
     assert not {"review", "watch again", "same deal"} & {node.name for node in learner.table.nodes()}
     assert "Done" in learner.texts()
     assert "Next deal" not in learner.texts()
@@ -557,7 +557,7 @@ def test_finished_lesson_offers_no_review_or_replay(game: str) -> None:
 
 def test_lesson_focuses_the_expected_control_and_the_skip_button_is_last_in_tab_order() -> None:
     learner = Learner("pong")
-    go_to(learner, "pong")
+    play_to_step(learner, "pong")
     assert learner.focused == "claim:pong"
     assert [node.name for node in learner.top.nodes() if node.focusable][-1] == "guide skip"
 

@@ -28,7 +28,7 @@ STUCK = 4
 """Frames with a click each, after which a table that asks nobody must have gone on."""
 
 
-def whole_deal(game: str, seed: int) -> Film:
+def film_of_deal(game: str, seed: int) -> Film:
     """A film of a whole deal from its first move."""
     state = STATES[game]
     fields = {name: getattr(state, name) for name in ("house", "names", "deals", "chips")}
@@ -38,7 +38,7 @@ def whole_deal(game: str, seed: int) -> Film:
 def opened(game: str, seed: int, *, answer_s: float = 0.1, **settings: object) -> FilmedTable:
     """A table at which a random deal is played from its beginning."""
     chosen = DefaultSettings(**{"speed": 1.0, **settings})
-    filmed = FilmedTable(whole_deal(game, seed), SIZE, chosen, answer_s=answer_s)
+    filmed = FilmedTable(film_of_deal(game, seed), SIZE, chosen, answer_s=answer_s)
     filmed.table.pacer._pause_of = lambda _seat: (PAUSE_S, PAUSE_S)
     return filmed
 

@@ -14,7 +14,7 @@ from game.rules.moves import DRAW, PASS
 from game.table.money.screen_state import MoneyState, in_order
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import at, chosen
 from tools.pictures import money as states
@@ -24,7 +24,7 @@ from tools.scenarios import asked, play_until
 LIFTED_PX = 4
 
 
-def ringed(table: TablePilot) -> tuple[str, int] | None:
+def highlighted_discard(table: TablePilot) -> tuple[str, int] | None:
     """Return the discard that is marked as the last one, or None."""
     found: tuple[str, int] | None = table.scene.board.last_discard
     return found
@@ -180,12 +180,12 @@ def test_forbidden_win_is_offered_as_disabled_with_its_reason(store: Store) -> N
 def test_previous_discard_is_not_highlighted_after_a_pong(store: Store) -> None:
     """The claimed discard is gone, but the one before it is not the last discard."""
     table = at("pong-claim", store)
-    before = ringed(table)
+    before = highlighted_discard(table)
     assert before is not None
     table.click("claim:pong")
     table.to_question()
     assert table.match.view(0).table.phase == "discard"
-    assert ringed(table) is None
+    assert highlighted_discard(table) is None
     read = MoneyState(table.shown.aces)
     read.read(table.match.view(0), 0)
     assert read.claimed
@@ -328,7 +328,7 @@ def test_focus_after_a_pong_is_on_no_piece_of_a_complete_set(sorted_on: int, sto
     table = at("pong-claim", store)
     for _press in range(sorted_on):
         table.press("s")
-    make(table, table.match, PONG)
+    make_move(table, table.match, PONG)
     assert table.to_question() == "discard"
     scene = table.scene
     held = [scene.prompt._nodes[piece.key] for piece in scene.board.hand_spots()]

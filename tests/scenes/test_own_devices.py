@@ -12,9 +12,9 @@ from game.table.device_assignment import PAD, Device, keys
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Cancel, Confirm, Key, Move
 from game.ui.key_bindings import KEYBOARD
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.couch_pilot import Couch
-from tests.scenes.daun_tiga_table import Table, begun, stakes_of
+from tests.scenes.daun_tiga_table import Table, new_match, stakes_of
 
 PADS = {1: "first pad", 2: "second pad"}
 
@@ -38,7 +38,7 @@ def staked(table: Table) -> list[int]:
 
 def test_gamepad_places_stakes_only_for_its_own_person(store: Store) -> None:
     """DT-21: its directions change that person's stakes, and a second A stakes for nobody else."""
-    table = with_pads(Table(begun(store, 6, 3, banker=4), store))
+    table = with_pads(Table(new_match(store, 6, 3, banker=4), store))
     table.press(Move("up", PADS[2]), Move("right", PADS[2]), Confirm("pad", PADS[2]))
     assert staked(table) == [2]
     assert stakes_of(table, 2) == Stake(15, 6)
@@ -51,7 +51,7 @@ def test_gamepad_places_stakes_only_for_its_own_person(store: Store) -> None:
 
 def test_enter_after_staking_does_not_stake_for_another_person(store: Store) -> None:
     """DT-21: the panel of the mouse then shows another person's stakes."""
-    table = Table(begun(store, 6, 3, banker=4), store)
+    table = Table(new_match(store, 6, 3, banker=4), store)
     table.wait_until("stake")
     table.press("return", "return", "return")
     assert staked(table) == [0]
@@ -59,7 +59,7 @@ def test_enter_after_staking_does_not_stake_for_another_person(store: Store) -> 
 
 def test_hand_is_opened_only_with_the_gamepad_of_its_owner(store: Store) -> None:
     """DT-31: neither the other pad nor a key of another person turns a card over."""
-    table = with_pads(Table(begun(store, 6, 3, banker=5), store))
+    table = with_pads(Table(new_match(store, 6, 3, banker=5), store))
     table.press("return", Confirm("pad", PADS[1]), Confirm("pad", PADS[2]))
     table.wait_until("open")
     table.press("return", "return", "return")
@@ -88,7 +88,9 @@ def discarding(couch: Couch, wanted: int) -> None:
             view = couch.match.view(seat)
             if seat == wanted and all(isinstance(move, Discard) for move in view.legal):
                 return
-            make(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
+            make_move(
+                couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0])
+            )
     raise AssertionError("the person is never asked to discard")
 
 
@@ -161,7 +163,7 @@ def test_draw_button_shows_the_key_of_the_person_who_is_asked(game: str) -> None
             inside = [drawn.text for drawn in couch.shot().texts if button.rect.contains(drawn.rect)]
             assert shown in inside
             seen.add(seat)
-        make(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
+        make_move(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
 
 
 def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_press() -> None:
@@ -181,7 +183,7 @@ def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_pre
 # Claims ---------------------------------------------------------------------------------------------------------------
 
 
-def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
+def table_with_claim(speed: float = 0.0) -> tuple[Couch, int]:
     """Return a table with an open claim window, and the seat that has just discarded."""
     couch = Couch(4)
     couch.go_on()
@@ -189,14 +191,14 @@ def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
     couch.go_on()
     seat = couch.table.session.asked
     couch.stage.ctx.settings = couch.store.change(speed=speed)
-    make(couch, couch.match, next(move for move in couch.match.view(seat).legal if isinstance(move, Discard)))
+    make_move(couch, couch.match, next(move for move in couch.match.view(seat).legal if isinstance(move, Discard)))
     couch.wait_for(lambda: couch.table.calling.panel is not None)
     return couch, seat
 
 
 def test_keys_of_the_discarder_do_not_pass_for_the_seats_that_are_asked() -> None:
     """Their confirming key and their pad leave every button alone; none that answers for all has the focus."""
-    couch, seat = at_a_claim()
+    couch, seat = table_with_claim()
     panel = couch.table.calling.panel
     focused = f"call:{panel.calls.seats[0]}"
     assert couch.focused == focused
@@ -210,7 +212,7 @@ def test_keys_of_the_discarder_do_not_pass_for_the_seats_that_are_asked() -> Non
 
 def test_claim_window_ignores_all_claim_keys_for_a_short_time() -> None:
     """A key that was meant for what the screen showed before neither claims nor passes."""
-    couch, _seat = at_a_claim(speed=1.0)
+    couch, _seat = table_with_claim(speed=1.0)
     panel = couch.table.calling.panel
     first = panel.calls.seats[0]
     keys = panel.keyboard.keys_of(first)
@@ -223,7 +225,7 @@ def test_claim_window_ignores_all_claim_keys_for_a_short_time() -> None:
 
 def test_enter_key_that_belongs_to_nobody_does_not_answer_a_claim() -> None:
     """Everybody has a pad, and somebody leans on the keyboard; Space still passes for all, but not at once."""
-    couch, seat = at_a_claim(speed=1.0)
+    couch, seat = table_with_claim(speed=1.0)
     panel = couch.table.calling.panel
     for each in panel.calls.seats:
         couch.table.devices.assign(each, Device(PAD, f"pad {each}"))
@@ -266,7 +268,7 @@ def caps_shown(table: Table) -> dict[int, list[str]]:
 
 def test_seat_with_a_gamepad_shows_the_buttons_of_that_gamepad(store: Store) -> None:
     """DT-21: also after a person has changed from keys to a pad and back while stakes are set."""
-    table = with_pads(Table(begun(store, 6, 3, banker=4), store))
+    table = with_pads(Table(new_match(store, 6, 3, banker=4), store))
     pad = ["letters dpad", "letters a"]
     assert caps_shown(table) == {0: ["↑", "↓", "←", "→", "Enter"], 1: pad, 2: pad}
     words = [table.scene.seats.key_words(seat) for seat in PADS]

@@ -22,18 +22,18 @@ from game.ui.render_context import DefaultSettings
 from game.ui.text import Drawn
 from game.words.pai_gow.coach import cost_words, of_bet, row_sentence, spent, verdict, worth
 from game.words.pai_gow.hands import hand_words, tie_words
-from tests.hands import make, tiles_of
+from tests.hands import make_move, tiles_of
 from tests.pai_gow_pilot import (
     READER,
     SIZES,
-    as_bank,
-    asked,
     at,
-    begun,
     coached,
     halves,
+    new_match,
     pairs,
+    question_text,
     read,
+    table_as_house_bank,
     to_setting,
     until,
 )
@@ -71,7 +71,7 @@ def test_coach_lists_every_split_with_its_value(store: Store) -> None:
 
 def test_coach_shows_a_rotating_banker_the_share_and_chips_of_each_split(store: Store) -> None:
     """PG-11, PG-60: against balanced players, with the chips over all bets; a click sets a split, which is reviewed."""
-    match = begun(store, (PERSON, *("first",) * 3), seed="01" * 32, deals=4, banker="rotating")
+    match = new_match(store, (PERSON, *("first",) * 3), seed="01" * 32, deals=4, banker="rotating")
     table = TablePilot(match, store, size=(1920, 1080))
     for _deal in range(4):
         while until(table, "cut", "bet", "throw", "set") != "set":
@@ -105,7 +105,7 @@ def test_coach_shows_a_rotating_banker_the_share_and_chips_of_each_split(store: 
 
 def test_coach_shows_the_house_bank_all_splits_without_a_choice_or_review(store: Store) -> None:
     """PG-60, PG-61: the house has no choice, so that its split costs nothing and no row can be chosen."""
-    table = as_bank(store)
+    table = table_as_house_bank(store)
     table.resize((1920, 1080))
     while until(table, "cut", "throw", "set") != "set":
         table.click("primary")
@@ -156,7 +156,7 @@ def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
 @pytest.mark.parametrize("banker", ["house", "rotating"])
 def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: str, store: Store) -> None:
     """PG-60: the paper is on the felt and clear of the hands; every row names its split or the tiles to swap."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
+    table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
         table.click("primary")
     table.press("h")
@@ -185,7 +185,7 @@ def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: s
 @pytest.mark.parametrize("seed", ["00" * 32, "03" * 32])
 def test_coach_does_not_cover_open_hands(seed: str, store: Store) -> None:
     """PG-51, PG-60: at a full table in a narrow window the paper leaves space for the open hands' texts."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 7), seed=seed), store, size=(1024, 640))
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 7), seed=seed), store, size=(1024, 640))
     to_setting(table)
     table.press("h")
     table.wait_for(lambda: coached(table))
@@ -227,7 +227,7 @@ def _whole(table: TablePilot, last_words: tuple[str, ...]) -> None:
 def test_coach_stays_switched_on_in_the_next_deal(store: Store) -> None:
     """PG-60: it follows the next deal's tiles at every speed, and is as high as its texts need."""
     for speed in (0.0, 3.0):
-        table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=speed))
+        table = TablePilot(new_match(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=speed))
         to_setting(table)
         table.press("h")
         for _deal in range(2):
@@ -240,7 +240,7 @@ def test_coach_stays_switched_on_in_the_next_deal(store: Store) -> None:
             for _frame in range(4000):
                 table.stage.update(1 / 60)
                 table.shot()  # whatever stands between two questions can be drawn
-                if asked(table) == "set" and not table.moving:
+                if question_text(table) == "set" and not table.moving:
                     break
             table.rest()
             advice = advise(table.match.view(0).hand, table.match.options)
@@ -271,7 +271,7 @@ def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
         to_setting(table)
         advice = advise(table.match.view(0).hand, table.match.options)
         worst = min(advice.rows, key=lambda row: row.value)
-        make(table, table.match, SetHands(*worst.split))
+        make_move(table, table.match, SetHands(*worst.split))
         until(table, "next")
         found = review(table.match.view(None).table, 0)
         assert found is not None

@@ -19,7 +19,7 @@ from game.ui.widget import Pill
 from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
 from game.words.pai_gow.payments import outcome_words, verdict
 from tests.hands import tiles_of
-from tests.pai_gow_pilot import READER, asked, at, begun, coached, to_setting, until
+from tests.pai_gow_pilot import READER, at, coached, new_match, question_text, to_setting, until
 from tests.pilot import STILL, TablePilot
 from tools.pictures.pai_gow import NAMES
 
@@ -44,7 +44,7 @@ def rows(table: TablePilot) -> list[list[str]]:
     ]
 
 
-def stays(before: list[str], now: list[str]) -> bool:
+def keeps_texts(before: list[str], now: list[str]) -> bool:
     """Return whether a row still has the same texts, cell by cell, or only additions."""
     return len(now) >= len(before) and all(any(new.startswith(old) for new in now) for old in before)
 
@@ -53,18 +53,18 @@ def stays(before: list[str], now: list[str]) -> bool:
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_pai_gow_hands_are_opened_one_after_another_and_stay_open(seats: int, store: Store) -> None:
     """PG-51: until the last payment no shown text disappears; each hand has a pause."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), commission=5), store, RUNNING)
+    table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1)), commission=5), store, RUNNING)
     to_setting(table)
     table.click("primary")
     table.wait_for(lambda: table.shown.opening)
     before: list[list[str]] = []
     filled, frames = [0], [0]
     tray: set[str] = set()
-    while asked(table) != "next" or table.moving:
+    while question_text(table) != "next" or table.moving:
         table.wait(1)
         now = rows(table)
         for old, new in zip(before, now, strict=bool(before)):
-            assert stays(old, new), (old, new)
+            assert keeps_texts(old, new), (old, new)
         assert tray <= table.texts()
         open_now = sum(len(texts) > 1 for texts in now)
         if open_now > filled[-1]:
@@ -81,7 +81,7 @@ def test_pai_gow_hands_are_opened_one_after_another_and_stay_open(seats: int, st
 def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
     """PG-51: one click at any moment settles the deal."""
     for moment in (3, 30, 75):
-        table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, RUNNING)
+        table = TablePilot(new_match(store, (PERSON, *("first",) * 7)), store, RUNNING)
         to_setting(table)
         table.click("primary")
         table.wait_for(lambda table=table: table.shown.opening)
@@ -90,7 +90,7 @@ def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
         table.stage.handle(Pointer("down", (640, 300)))
         assert table.shown.over
         table.wait(3)
-        assert asked(table) == "next"
+        assert question_text(table) == "next"
         assert not table.moving
         assert all(len(texts) > 3 for texts in rows(table))
         assert {line.text for line in table.said} >= {line.text for line in TablePilot(table.match, store).said[-6:]}
@@ -98,12 +98,12 @@ def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
 
 def test_coach_panel_does_not_move_while_hands_are_opened(store: Store) -> None:
     """PG-60: its paper is not rebuilt for every hand."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, RUNNING)
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 3)), store, RUNNING)
     to_setting(table)
     table.press("h")
     table.wait_for(lambda: coached(table))
     table.click("primary")
-    while asked(table) != "next" or table.moving:
+    while question_text(table) != "next" or table.moving:
         table.wait(1)
         assert "against the balanced banker" in table.texts()
 
@@ -135,7 +135,7 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
     """PG-50: a sentence between the table of all hands and the person's own, once their bet is paid."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 4)), store, STILL, size)
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 4)), store, STILL, size)
     to_setting(table)
     table.click("primary")
     until(table, "next")
@@ -175,7 +175,7 @@ def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> 
 
 def test_people_sharing_a_screen_set_their_pai_gow_hands_behind_the_curtain(store: Store) -> None:
     """Nobody needs a curtain to bet, as no tile is dealt; each sets in turn, and between them no tile is open."""
-    table = TablePilot(begun(store, (PERSON, PERSON, PERSON, "first")), store)
+    table = TablePilot(new_match(store, (PERSON, PERSON, PERSON, "first")), store)
     curtains = []
     for _step in range(40):
         table.rest()
@@ -190,7 +190,7 @@ def test_people_sharing_a_screen_set_their_pai_gow_hands_behind_the_curtain(stor
             assert not any(text.startswith("Your ") for text in table.texts())
             curtains.append(table.lift_curtain())
             continue
-        kind = asked(table)
+        kind = question_text(table)
         if kind == "next":
             break
         if kind == "set":
@@ -209,7 +209,7 @@ def test_people_sharing_a_screen_set_their_pai_gow_hands_behind_the_curtain(stor
 
 def test_pai_gow_dice_wait_for_a_press_of_the_banker_at_a_shared_screen(store: Store) -> None:
     """With two persons, one the banker, the dice and the closed hands wait for a press."""
-    table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
+    table = TablePilot(new_match(store, (PERSON, "first", PERSON)), store)
     asked = []
     for _step in range(12):
         kind = until(table, "cut", "bet", "throw", "set", "open", "next")
@@ -227,7 +227,7 @@ def test_pai_gow_dice_wait_for_a_press_of_the_banker_at_a_shared_screen(store: S
 
 def test_banker_who_throws_the_dice_does_not_see_the_previous_persons_tiles(store: Store) -> None:
     """The banker throws after another person has bet: a curtain closes before that person's hand opens."""
-    table = TablePilot(begun(store, (PERSON, "first", PERSON)), store)
+    table = TablePilot(new_match(store, (PERSON, "first", PERSON)), store)
     assert until(table, "cut") == "cut"
     table.click("primary")
     assert until(table, "bet") == "bet"
@@ -235,7 +235,7 @@ def test_banker_who_throws_the_dice_does_not_see_the_previous_persons_tiles(stor
     table.click("primary")
     table.rest()
     assert not table.curtains
-    assert asked(table) == "throw"
+    assert question_text(table) == "throw"
     table.click("primary")
     table.rest()
     assert table.curtains
@@ -251,7 +251,7 @@ def test_banker_who_throws_the_dice_does_not_see_the_previous_persons_tiles(stor
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store: Store) -> None:
     """With the house as banker and everybody's bet at the maximum."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
     to_setting(table)
     table.click("primary")
     until(table, "next")
@@ -269,7 +269,7 @@ def test_results_of_the_viewers_pai_gow_hands_do_not_touch(size: tuple[int, int]
     """Checked with the longest texts next to each other."""
     longest = "Teen and an eight"
     with mock.patch.object(hand_trays, "tie_words", return_value=longest):
-        table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, size=size)
+        table = TablePilot(new_match(store, (PERSON, *("first",) * 3)), store, size=size)
         to_setting(table)
         table.click("primary")
         until(table, "next")

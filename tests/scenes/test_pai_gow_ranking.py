@@ -41,13 +41,13 @@ def setting(evening: Navigator, pilot: Pilot) -> Pilot:
     raise AssertionError("never a hand to set")
 
 
-def ringed(pilot: Pilot) -> dict[str, str]:
+def highlighted_rows(pilot: Pilot) -> dict[str, str]:
     scene = pilot.top
     assert isinstance(scene, PaiGowScene)
     return dict(scene.ranking.lit)
 
 
-def expected(pilot: Pilot) -> dict[str, str]:
+def expected_rows(pilot: Pilot) -> dict[str, str]:
     split = pilot.top.trays.split
     front, rear = key_of(split.front), key_of(split.rear)
     return {front: "Front, Rear"} if front == rear else {front: "Front", rear: "Rear"}
@@ -135,11 +135,11 @@ def test_ranking_highlights_the_current_split(setting: Pilot) -> None:
     setting.press("r")
     seen = set()
     for _split in range(3):
-        assert ringed(setting) == expected(setting)
-        for key, name in ringed(setting).items():
+        assert highlighted_rows(setting) == expected_rows(setting)
+        for key, name in highlighted_rows(setting).items():
             if not key.isdigit():
                 assert any(f"({name})" in node.label for node in setting.nodes() if node.name == f"step:{key}")
-        seen.add(tuple(sorted(ringed(setting).items())))
+        seen.add(tuple(sorted(highlighted_rows(setting).items())))
         setting.press("n")
         setting.rest()
     assert seen

@@ -20,7 +20,7 @@ from game.table.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.reader import holding
-from tests.pai_gow_pilot import SIZES, asked, at, begun, halves, to_setting, until
+from tests.pai_gow_pilot import SIZES, at, halves, new_match, question_text, to_setting, until
 from tests.pilot import TablePilot
 from tools.screenshots import take_screenshot
 
@@ -98,7 +98,7 @@ def test_pai_gow_seats_run_anti_clockwise_with_the_house_at_the_top() -> None:
 def test_pai_gow_screen_matches_the_view_at_every_question(seats: int, banker: str, store: Store) -> None:
     """Plays whole deals with random answers."""
     chance = Random(seats)
-    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, commission=5), store)
+    table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1)), banker=banker, commission=5), store)
     for _deal in range(3):
         while (kind := until(table, "cut", "bet", "set", "throw", "open", "next")) != "next":
             if kind in {"cut", "bet", "set"}:
@@ -128,10 +128,10 @@ def test_pai_gow_screen_matches_the_view_at_every_question(seats: int, banker: s
 
 def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """A bystander sees the whole deal, and no hand before it is opened."""
-    table = TablePilot(begun(store, ("first",) * 4), store)
+    table = TablePilot(new_match(store, ("first",) * 4), store)
     for _frame in range(4000):
         table.stage.update(1 / 60)
-        if asked(table) == "next":
+        if question_text(table) == "next":
             break
         shown = table.shown
         assert {code for seat in shown.closed for code in shown.hands[seat]} <= {UNKNOWN}
@@ -141,7 +141,7 @@ def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
 
 def test_dealing_at_pai_gow_takes_a_few_seconds_and_can_be_skipped_with_a_click(store: Store) -> None:
     """With eight seats, building the pile, dice and dealing take under 3.6 seconds."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
     table.wait(5)
     assert table.flights
     table.stage.handle(Pointer("down", (640, 300)))
@@ -149,7 +149,7 @@ def test_dealing_at_pai_gow_takes_a_few_seconds_and_can_be_skipped_with_a_click(
     until(table, "bet")
     table.click("primary")
     frames = dealing = 0
-    while asked(table) != "set":
+    while question_text(table) != "set":
         table.wait(1)
         frames += 1
         dealing += bool(table.flights)
@@ -207,14 +207,16 @@ def test_pai_gow_table_keeps_bet_tiles_and_coach_after_resize(store: Store) -> N
 
 def test_reduced_motion_animates_no_pai_gow_tiles_or_dice(store: Store) -> None:
     """Pictures fade instead; no tile or die is ever in flight."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0, reduced_motion=True))
+    table = TablePilot(
+        new_match(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0, reduced_motion=True)
+    )
     for kind in ("bet", "set", "next"):
         for _frame in range(2000):
             table.wait(1)
             assert not table.flights
             assert not table.scene.board.dice.moving
             table.shot()
-            if asked(table) == kind and not table.moving:
+            if question_text(table) == kind and not table.moving:
                 break
         table.click("primary")
     assert table.gone_on == [1]

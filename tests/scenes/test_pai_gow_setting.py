@@ -12,7 +12,19 @@ from game.rules.pai_gow.ranking import in_order, rank
 from game.ui.render_context import DefaultSettings
 from game.words.pai_gow.hands import hand_title
 from tests.hands import tiles_of
-from tests.pai_gow_pilot import READER, SIZES, as_bank, asked, at, begun, halves, pairs, read, to_setting, until
+from tests.pai_gow_pilot import (
+    READER,
+    SIZES,
+    at,
+    halves,
+    new_match,
+    pairs,
+    question_text,
+    read,
+    table_as_house_bank,
+    to_setting,
+    until,
+)
 from tests.pilot import TablePilot
 
 # Bets -----------------------------------------------------------------------------------------------------------------
@@ -68,7 +80,7 @@ def test_bets_change_in_steps_of_twenty_when_a_commission_is_charged(store: Stor
 
 def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     """PG-22, PG-30: after answering, a person reads that the answer is accepted while others decide."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
     until(table, "bet")
     assert "Bet 1 to 100 chips on your hands." in table.texts()
     table.scene.paused = True  # where they have thought for long they answer at once
@@ -206,7 +218,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
     clicks: tuple[str, ...], button: str, move: object, store: Store
 ) -> None:
     """PG-21, PG-61: leave the pile, cut at a gap, or swap stacks or their tops; then dice, set hands, and open."""
-    table = as_bank(store)
+    table = table_as_house_bank(store)
     assert until(table, "cut") == "cut"
     for label in clicks:
         table.click(label)
@@ -216,7 +228,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
     assert table.shown.dice == ()
     assert table.node("primary").label == "Roll the dice"
     table.wait(60)
-    assert asked(table) == "throw"
+    assert question_text(table) == "throw"
     table.click("primary")
     until(table, "set")
     assert table.node("primary").label == "Open"
@@ -235,7 +247,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_banker_can_cut_throw_and_open_by_keyboard(size: tuple[int, int], store: Store) -> None:
     """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the commentary."""
-    table = TablePilot(begun(store, (*("first",) * 3, PERSON)), store, size=size)
+    table = TablePilot(new_match(store, (*("first",) * 3, PERSON)), store, size=size)
     until(table, "cut")
     table.press("2", "5", "s")
     assert table.match.view(None).table.moved == (Tops(2, 5),)
@@ -247,7 +259,7 @@ def test_banker_can_cut_throw_and_open_by_keyboard(size: tuple[int, int], store:
 
 
 def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store) -> None:
-    table = as_bank(store)
+    table = table_as_house_bank(store)
     until(table, "cut")
     assert "bank" in table.texts()
     table.click("Stack 2")
@@ -260,7 +272,7 @@ def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store)
 
 def test_person_holding_the_rotating_bank_may_choose_any_split(store: Store) -> None:
     """PG-11: the banker's own split counts, and opens when all hands are set."""
-    table = TablePilot(begun(store, (PERSON, "first"), banker="rotating", deals=None), store)
+    table = TablePilot(new_match(store, (PERSON, "first"), banker="rotating", deals=None), store)
     banked = 0
     for _deal in range(2):
         kind = until(table, "cut", "bet")
@@ -293,7 +305,7 @@ def test_person_holding_the_rotating_bank_may_choose_any_split(store: Store) -> 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_notes_on_seats_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
     """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' on the closed tiles."""
-    table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
+    table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:
         table.resize(size)
         until(table, "bet")

@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.render_context import DefaultSettings
 from tests.plain_layouts import BlankSprites, unpainted
-from tests.scenes.pixel_readers import functions, reading, unmarked
+from tests.scenes.pixel_readers import functions, functions_that_read_pixels, unmarked
 from tools.pictures import STATES
 from tools.screenshots import open_stage, take_screenshot
 
@@ -16,14 +16,14 @@ HERE = Path(__file__).parent
 MODULES = sorted([*HERE.glob("*.py"), *(HERE.parent / "access").glob("*.py"), HERE.parent / "pilot.py"])
 
 
-def known() -> set[str]:
+def shared_pixel_readers() -> set[str]:
     """Return the names of shared helper functions that read pixels."""
     shared = [module for module in MODULES if not module.name.startswith("test_")]
-    return {name for module in shared for name in reading(functions(module))}
+    return {name for module in shared for name in functions_that_read_pixels(functions(module))}
 
 
 def test_all_tests_that_read_pixels_have_the_painted_marker() -> None:
-    shared = known()
+    shared = shared_pixel_readers()
     found = {module.name: list(unmarked(module, shared)) for module in MODULES}
     assert {name: tests for name, tests in found.items() if tests} == {}
 

@@ -12,7 +12,7 @@ from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Released
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.couch_pilot import SIZE, Couch
 from tools.scenarios import sound_choice
 
@@ -52,11 +52,11 @@ def to_a_hand(couch: Couch, chance: Random) -> Seat:
         elif (seat := couch.table.session.asked) is not None:
             if couch.match.view(seat).hand:
                 return seat
-            make(couch, couch.match, sound_choice(couch.match.view(seat), chance).move)
+            make_move(couch, couch.match, sound_choice(couch.match.view(seat), chance).move)
     raise AssertionError("nobody is asked who holds a hand")
 
 
-def laid(couch: Couch, deal: object) -> None:
+def rebuilt_table(couch: Couch, deal: object) -> None:
     """Return a rebuilt table with this deal, at the person who is asked."""
     couch.match.deal = deal
     couch.evening._lay_anew(couch.match)
@@ -110,7 +110,7 @@ def test_hand_is_visible_only_while_the_peek_key_is_held(game: str) -> None:
         assert couch.texts() == words
         couch.stage.handle(Key("k"))
         couch.wait(2)
-        make(couch, couch.match, sound_choice(view, chance).move)
+        make_move(couch, couch.match, sound_choice(view, chance).move)
         couch.stage.handle(Released("k"))
         looked += 1
     assert looked
@@ -122,7 +122,7 @@ def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str
     """Compares two deals that differ only in the hidden hand."""
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     to_a_hand(couch, chance)
-    laid(couch, couch.match.deal)
+    rebuilt_table(couch, couch.match.deal)
     seat = couch.table.session.asked
     assert seat is not None
     real = couch.match.deal
@@ -137,7 +137,7 @@ def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str
     )
     closed, words, shown = [], [], []
     for deal in (real, twin):
-        laid(couch, deal)
+        rebuilt_table(couch, deal)
         assert couch.table.session.asked == seat
         closed.append(list(frames(couch)))
         words.append(couch.texts())
@@ -188,7 +188,7 @@ def test_taking_back_a_discard_keeps_a_face_down_hand_closed(game: str) -> None:
         discard = next((move for move in view.legal if isinstance(move, Discard)), None)
         couch.stage.handle(Key("k"))
         couch.wait(2)
-        make(couch, couch.match, discard or sound_choice(view, chance).move)
+        make_move(couch, couch.match, discard or sound_choice(view, chance).move)
         couch.stage.handle(Released("k"))
         couch.wait(2)
         if discard is not None:
@@ -211,6 +211,6 @@ def test_taking_back_a_discard_keeps_a_face_down_hand_closed(game: str) -> None:
     assert opened() == sorted(view.hand)
     assert len(couch.match.moves) == moves
     couch.table.store.change(take_back=0)
-    make(couch, couch.match, discard)
+    make_move(couch, couch.match, discard)
     couch.wait(2)
     assert couch.match.moves[moves] == (seat, discard)

@@ -21,7 +21,7 @@ VPN = Address("127.0.0.3", "tun0", Kind.TUNNEL)
 
 
 @pytest.fixture
-def there(room, monkeypatch):
+def machine_addresses(room, monkeypatch):
     """Network addresses of this machine, patched."""
     found = [HOME, OTHER, VPN]
     init = Watch.__init__
@@ -30,15 +30,15 @@ def there(room, monkeypatch):
     return found
 
 
-def test_phones_panel_offers_no_choice_with_a_single_address(room, there):
-    there[:] = [HOME]
+def test_phones_panel_offers_no_choice_with_a_single_address(room, machine_addresses):
+    machine_addresses[:] = [HOME]
     at_table(room)
     room.evening.show_phones()
     assert room.pilot.find("elsewhere") is None
     assert room.phones.address in room.pilot.texts()
 
 
-def test_choosing_another_address_keeps_phone_seats(room, there):
+def test_choosing_another_address_keeps_phone_seats(room, machine_addresses):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     hand = device.state["hand"]
@@ -46,7 +46,7 @@ def test_choosing_another_address_keeps_phone_seats(room, there):
     room.pilot.click("elsewhere")
     assert isinstance(room.pilot.top, AddressesScene)
     assert room.pilot.faults() == []
-    assert {node.name for node in room.pilot.top.nodes()} >= {f"address:{each.ip}" for each in there}
+    assert {node.name for node in room.pilot.top.nodes()} >= {f"address:{each.ip}" for each in machine_addresses}
     room.pilot.click("address:127.0.0.2")
     assert isinstance(room.pilot.top, PhonesScene)
     assert room.phones.address.startswith("127.0.0.2:")
@@ -60,31 +60,31 @@ def test_choosing_another_address_keeps_phone_seats(room, there):
     assert back.state["hand"] == hand
 
 
-def test_phones_panel_shows_address_button_only_with_several_addresses(room, there):
-    there[:] = [HOME]
+def test_phones_panel_shows_address_button_only_with_several_addresses(room, machine_addresses):
+    machine_addresses[:] = [HOME]
     at_table(room)
     room.evening.show_phones()
     assert room.pilot.find("elsewhere") is None
-    there.append(VPN)
+    machine_addresses.append(VPN)
     room.until(lambda: room.pilot.find("elsewhere"))
-    there[:] = [HOME]
+    machine_addresses[:] = [HOME]
     room.until(lambda: room.pilot.find("elsewhere") is None)
 
 
-def test_address_sheet_updates_when_addresses_appear_or_disappear(room, there):
+def test_address_sheet_updates_when_addresses_appear_or_disappear(room, machine_addresses):
     at_table(room)
     room.evening.show_phones()
     room.pilot.click("elsewhere")
-    there.append(Address("127.0.0.9", "usb0", Kind.DIRECT))
+    machine_addresses.append(Address("127.0.0.9", "usb0", Kind.DIRECT))
     room.until(lambda: room.pilot.find("address:127.0.0.9"))
-    there.clear()
+    machine_addresses.clear()
     room.until(lambda: room.pilot.find("address:127.0.0.1") is None)
     room.pilot.click("done")
     room.until(lambda: any("lost its network" in said for said in room.pilot.texts()))
     assert room.pilot.faults() == []
 
 
-def test_phones_panel_labels_a_vpn_address(room, there):
+def test_phones_panel_labels_a_vpn_address(room, machine_addresses):
     at_table(room)
     room.evening.show_phones()
     room.pilot.click("elsewhere")
@@ -94,8 +94,8 @@ def test_phones_panel_labels_a_vpn_address(room, there):
     assert "only devices on this network" in written
 
 
-def test_unusable_address_is_reported_and_not_chosen(room, there):
-    there.append(Address("203.0.113.9", "wlan1", Kind.LAN))
+def test_unusable_address_is_reported_and_not_chosen(room, machine_addresses):
+    machine_addresses.append(Address("203.0.113.9", "wlan1", Kind.LAN))
     at_table(room)
     room.evening.show_phones()
     room.pilot.click("elsewhere")
@@ -106,11 +106,11 @@ def test_unusable_address_is_reported_and_not_chosen(room, there):
     assert any("No free network port" in said for said in room.pilot.top.stage.notices._said)
 
 
-def test_host_can_admit_a_phone_that_lost_the_address_again(room, there):
-    there[:] = [HOME]
+def test_host_can_admit_a_phone_that_lost_the_address_again(room, machine_addresses):
+    machine_addresses[:] = [HOME]
     (device,) = at_table(room)
     device.until(lambda: device.state)
-    there[:] = [OTHER]
+    machine_addresses[:] = [OTHER]
     room.until(lambda: room.phones.at == OTHER and room.phones.is_away(1))
     room.evening.show_phones()
     again = Device(room, invitation=room.phones.keeper.invitation)
@@ -122,9 +122,9 @@ def test_host_can_admit_a_phone_that_lost_the_address_again(room, there):
     assert again.state["seat"]["name"] == "Mei Lian"
 
 
-def test_roster_opens_a_list_of_all_addresses(room, there):
+def test_roster_opens_a_list_of_all_addresses(room, machine_addresses):
     """The address itself is the button, and the code follows the choice."""
-    there[:] = [OTHER, VPN]
+    machine_addresses[:] = [OTHER, VPN]
     room.pilot.click("Play together")
     room.pilot.click("let in")
     assert room.phones.at == OTHER
@@ -141,12 +141,14 @@ def test_roster_opens_a_list_of_all_addresses(room, there):
     ("system", "words"),
     [("linux", "open TCP port {port}"), ("win32", "on private networks"), ("darwin", "incoming connections")],
 )
-def test_pages_mention_the_firewall_if_no_phone_connects_within_a_minute(room, there, monkeypatch, system, words):
+def test_pages_mention_the_firewall_if_no_phone_connects_within_a_minute(
+    room, machine_addresses, monkeypatch, system, words
+):
     """Not before, and no longer once any phone has asked for the page."""
     monkeypatch.setattr("game.scenes.phones.scene.sys", SimpleNamespace(platform=system))
     now = [1000.0]
     room.phones._clock = lambda: now[0]
-    there[:] = [OTHER]
+    machine_addresses[:] = [OTHER]
     room.pilot.click("Play together")
     room.pilot.click("let in")
     words = words.format(port=room.phones.port)

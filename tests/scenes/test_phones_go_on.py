@@ -19,7 +19,7 @@ from tools.scenarios import sound_choice
 __all__ = ["room", "store"]
 
 
-def alone(room, deals=1, ledger=None, *, cut=False):
+def phones_without_a_screen_player(room, deals=1, ledger=None, *, cut=False):
     """Return the phones of a Daun Tiga table with two phones, an opponent, and no person at the screen."""
     store, game = room.evening.store, GAMES["daun-tiga"]
     store.change(cut=cut)
@@ -68,7 +68,7 @@ def is_asked_on(device):
 
 
 def test_phones_without_a_screen_player_can_restart_from_the_standings(room):
-    devices = alone(room)
+    devices = phones_without_a_screen_player(room)
     first = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
     for device in devices:
@@ -87,7 +87,7 @@ def test_phones_without_a_screen_player_can_restart_from_the_standings(room):
 
 
 def test_phones_without_a_screen_player_skip_the_cut_page(room):
-    devices = alone(room, deals=2, cut=True)
+    devices = phones_without_a_screen_player(room, deals=2, cut=True)
     table = room.evening.stage.scenes[0]
     play_on(room, devices, lambda: table.match.number == 2)
     play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
@@ -96,7 +96,7 @@ def test_phones_without_a_screen_player_skip_the_cut_page(room):
 
 def test_pressing_ready_twice_on_a_phone_starts_only_one_deal(room):
     """The second press still refers to the previous deal, since no phone has been notified of the next one."""
-    devices = alone(room, deals=3, cut=True)
+    devices = phones_without_a_screen_player(room, deals=3, cut=True)
     match = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
     for device in devices:
@@ -113,7 +113,7 @@ def test_pressing_ready_twice_on_a_phone_starts_only_one_deal(room):
 
 def first_is_ready(room):
     """Return two phones after a deal, the first ready for the next one, and their match."""
-    devices = alone(room, deals=3)
+    devices = phones_without_a_screen_player(room, deals=3)
     match = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
     devices[0].say({"number": devices[0].state["number"], "ready": True})
@@ -169,7 +169,7 @@ def test_screen_and_phone_continuing_in_the_same_frame_start_one_deal(room):
 
 def test_match_of_phones_ends_when_a_player_runs_out_of_chips(room):
     """The phones then get the standings and can start again."""
-    devices = alone(room, deals=None, ledger=(1, 1, 1))
+    devices = phones_without_a_screen_player(room, deals=None, ledger=(1, 1, 1))
     table = room.evening.stage.scenes[0]
     play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene) or table.match.number > 12)
     assert isinstance(room.pilot.top, StandingsScene)

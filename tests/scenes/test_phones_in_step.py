@@ -37,16 +37,16 @@ def staked(room, device):
 
 
 @pytest.fixture
-def squeezing(room):
+def table_and_opening_phone(room):
     """A table that waits for a phone to open its hand, and that phone."""
     (device,) = at_table(room, "daun-tiga")
     device.until(lambda: device.state)
     return staked(room, device), device
 
 
-def test_table_waits_while_a_person_opens_a_hand_on_a_phone(room, squeezing):
+def test_table_waits_while_a_person_opens_a_hand_on_a_phone(room, table_and_opening_phone):
     """DT-22"""
-    table, device = squeezing
+    table, device = table_and_opening_phone
     seen, tight = device.state["hand"]
     assert not table.state.hands[1], "nobody else sees the hand before its owner"
     assert (len(seen["pieces"]), len(tight["pieces"])) == (2, 1)
@@ -154,9 +154,9 @@ def test_phone_shows_a_drawn_tile_only_after_it_lands_on_the_screen(room, sent):
         numbers.add(state)
 
 
-def test_screen_can_skip_waiting_for_a_hand_on_a_phone(room, squeezing):
+def test_screen_can_skip_waiting_for_a_hand_on_a_phone(room, table_and_opening_phone):
     """DT-22"""
-    table, device = squeezing
+    table, device = table_and_opening_phone
     table.open_all()
     room.until(lambda: table.state.over)
     number = device.state["number"]
@@ -165,9 +165,9 @@ def test_screen_can_skip_waiting_for_a_hand_on_a_phone(room, squeezing):
     assert not table.stage.notices._standing
 
 
-def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, squeezing):
+def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, table_and_opening_phone):
     """DT-22"""
-    table, device = squeezing
+    table, device = table_and_opening_phone
     device.close()
     room.until(lambda: table.state.hands[1])
     lost = "Mei Lian’s phone has lost its connection. "
@@ -175,9 +175,9 @@ def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, s
     assert said == ["The hand is opened on this screen."]
 
 
-def test_stale_phone_answer_does_not_open_a_hand(room, squeezing):
+def test_stale_phone_answer_does_not_open_a_hand(room, table_and_opening_phone):
     """DT-22"""
-    table, device = squeezing
+    table, device = table_and_opening_phone
     device.say({"number": "1.0.0", "offer": "open"})
     device.until(lambda: device.last("refused"))
     assert table.held

@@ -278,7 +278,7 @@ def restarted(room):
     return Room(evening, Pilot(stage))
 
 
-def said(room):
+def notices_on_screen(room):
     """Return the notices on the screen."""
     return [room.evening.stage.notices.current]
 
@@ -344,13 +344,13 @@ def test_restarted_phone_server_uses_the_same_address_and_port(room):
     try:
         new.pilot.click("main")
         assert new.phones.address == before
-        assert any("join again" in words for words in said(new))
+        assert any("join again" in words for words in notices_on_screen(new))
     finally:
         closed(new)
 
 
 @pytest.fixture
-def attentive(monkeypatch):
+def frequent_polling(monkeypatch):
     """Let the phones' door look around more often."""
     init = Watch.__init__
     monkeypatch.setattr(Watch, "__init__", lambda watch, look, every=0.01: init(watch, look, every))
@@ -369,7 +369,7 @@ def occupied(address):
 MUST_SCAN = "The address has changed. Phones that were here before must scan this code."
 
 
-@pytest.mark.usefixtures("attentive")
+@pytest.mark.usefixtures("frequent_polling")
 def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(room):
     """Phones of before look for the old port: the host is told, and once it is free they return by themselves."""
     (device,) = at_table(room, names=((2, "Wes"),))
@@ -384,7 +384,7 @@ def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(ro
             assert new.evening.phones.is_open
             assert new.phones.address != before
             there = new.phones.address
-            assert said(new) == [
+            assert notices_on_screen(new) == [
                 f"The address for phones is now {there}: those that were here before must scan the code again."
             ]
             assert about_door(new.phones) == (MUST_SCAN, True)
@@ -397,7 +397,7 @@ def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(ro
             closed(new)
             raise
     try:
-        new.until(lambda: any("will reconnect by themselves" in words for words in said(new)))
+        new.until(lambda: any("will reconnect by themselves" in words for words in notices_on_screen(new)))
         assert new.phones.address == before
         late.until(lambda: late.last("moved"))
         back = Device(new, session=device.key)
@@ -408,7 +408,7 @@ def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(ro
         closed(new)
 
 
-@pytest.mark.usefixtures("attentive")
+@pytest.mark.usefixtures("frequent_polling")
 def test_port_in_use_is_reported_on_the_roster(room):
     """Also where the door is opened by the host, and closed and opened again: it prefers the port that phones know."""
     room.pilot.click("tray:pong")
@@ -422,7 +422,7 @@ def test_port_in_use_is_reported_on_the_roster(room):
         try:
             new.evening.play_together()
             new.pilot.click("let in")
-            assert any("must scan the code again" in words for words in said(new))
+            assert any("must scan the code again" in words for words in notices_on_screen(new))
             assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
             assert new.pilot.faults() == []
             new.evening.phones.close_door()
@@ -464,7 +464,7 @@ def test_phone_server_stays_closed_in_another_network_after_a_restart(room):
     try:
         new.pilot.click("main")
         assert not new.evening.phones.is_open
-        assert any("stays closed" in words for words in said(new))
+        assert any("stays closed" in words for words in notices_on_screen(new))
         assert new.phones.name_of(2) == "Wes"
     finally:
         closed(new)

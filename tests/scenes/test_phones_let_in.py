@@ -32,14 +32,14 @@ def room() -> Iterator[Room]:
     store.close()
 
 
-def scan(room: Room) -> Device:
+def join_by_code(room: Room) -> Device:
     """Let a phone in by the code, without a seat."""
     device = Device(room, invitation=room.phones.keeper.invitation)
     device.until(lambda: device.last("join"))
     return device
 
 
-def until_found(room: Room, name: str) -> None:
+def wait_for_node(room: Room, name: str) -> None:
     room.until(lambda: room.pilot.find(name) is not None)
 
 
@@ -53,7 +53,7 @@ def test_join_screen_shows_the_phone_address_and_current_code(room: Room) -> Non
     written = room.pilot.texts()
     assert {room.address, f"{first[:3]} {first[3:]}"} <= written
     assert room.pilot.faults() == []
-    scan(room)
+    join_by_code(room)
     room.pilot.wait()
     assert f"{first[:3]} {first[3:]}" not in room.pilot.texts()
 
@@ -87,8 +87,8 @@ def test_waiting_phone_is_seated_with_one_click(room: Room) -> None:
     room.pilot.click("join")
     room.pilot.click("let in")
     assert room.pilot.find("seat phone") is None
-    device = scan(room)
-    until_found(room, "seat phone")
+    device = join_by_code(room)
+    wait_for_node(room, "seat phone")
     assert room.pilot.faults() == []
     room.pilot.click("seat phone")
     assert lobby.choices.kinds.count(PERSON) == 2
@@ -104,8 +104,8 @@ def test_phone_seated_on_the_roster_has_a_seat_in_each_game(room: Room) -> None:
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    device = scan(room)
-    until_found(room, "seat phone")
+    device = join_by_code(room)
+    wait_for_node(room, "seat phone")
     evening.click("seat phone")
     assert any(room.phones.name_of(8) in words for words in evening.texts())
     assert evening.faults() == []
@@ -165,7 +165,7 @@ def test_two_phones_join_and_play_in_three_steps_each(room: Room) -> None:
     assert {room.address, "Start"} <= room.pilot.texts()
     devices = []
     for number, name in enumerate(("Wes", "Mei")):
-        device = scan(room)
+        device = join_by_code(room)
         guests[number] += 1
         seat = next(seat["id"] for seat in device.last("join")["seats"] if seat["free"])
         device.say({"join": {"name": name, "seat": seat}})
@@ -192,8 +192,8 @@ def test_ending_the_session_removes_its_people_and_closes_the_phone_server(room:
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    device = scan(room)
-    until_found(room, "seat phone")
+    device = join_by_code(room)
+    wait_for_node(room, "seat phone")
     evening.click("seat phone")
     room.until(lambda: room.evening.store.settings.phones)
     assert evening.faults() == []
@@ -234,8 +234,8 @@ def test_absent_phone_is_marked_on_the_card_of_its_person(room: Room) -> None:
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    device = scan(room)
-    until_found(room, "seat phone")
+    device = join_by_code(room)
+    wait_for_node(room, "seat phone")
     evening.click("seat phone")
     assert isinstance(evening.top, JoinScene)
     assert not any(card.away for card in evening.top.cards)
@@ -252,13 +252,13 @@ def test_people_at_phones_have_cards_on_the_roster(room: Room) -> None:
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    first, second = scan(room), scan(room)
-    until_found(room, "seat phone 2")
+    first, second = join_by_code(room), join_by_code(room)
+    wait_for_node(room, "seat phone 2")
     assert evening.faults() == []
     evening.click("seat phone 2")
     room.until(lambda: room.evening.phones.waiting == 1)
     evening.click("seat phone")
-    until_found(room, "name:4")
+    wait_for_node(room, "name:4")
     assert any(words.startswith("5 people") for words in evening.texts())
     evening.click("name:3")
     for letter in " Wes":
@@ -273,7 +273,7 @@ def test_people_at_phones_have_cards_on_the_roster(room: Room) -> None:
     evening.click("swap:4")
     assert room.evening.phones.names == ("Player 5 Mei", "Player 4 Wes")
     evening.click("remove:3")
-    until_found(room, "seat phone")
+    wait_for_node(room, "seat phone")
     assert room.evening.phones.names == ("Player 4 Wes",)
     assert any("Player 5 Mei" in words for words in evening.texts())
     assert evening.faults() == []
@@ -288,7 +288,7 @@ def test_name_of_a_waiting_phone_is_shown_on_every_page(room: Room) -> None:
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    first, second = scan(room), scan(room)
+    first, second = join_by_code(room), join_by_code(room)
     first.until(lambda: first.last("join")["table"] == "The big screen calls you Phone 1 until you type your name.")
     room.until(lambda: {"Phone 1", "Phone 2"} <= evening.texts())
     second.say({"name": "  Wes  Tan "})
@@ -315,7 +315,7 @@ def test_phone_name_with_unsupported_characters_is_refused(room: Room) -> None:
     """Neither waiting nor seated does anybody become a row of dots."""
     room.pilot.lobby("pong")
     room.evening.phones.open_door()
-    device = scan(room)
+    device = join_by_code(room)
     for name in ("ليلى", "נעמה", "សុខា", "😀"):
         for message in ({"name": name}, {"join": {"name": name, "seat": 1}}):
             device.messages.clear()
@@ -332,8 +332,8 @@ def test_no_two_people_have_the_same_default_name(room: Room) -> None:
     evening = room.pilot
     evening.click("Play together")
     evening.click("let in")
-    device = scan(room)
-    until_found(room, "seat phone")
+    device = join_by_code(room)
+    wait_for_node(room, "seat phone")
     evening.click("seat phone")
     device.until(lambda: device.last("join").get("sits"))
     assert room.evening.phones.names == ("Player 2",)
@@ -359,7 +359,7 @@ def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: s
     if page == "roster":
         evening.click("Play together")
         evening.click("let in")
-        device = scan(room)
+        device = join_by_code(room)
         device.say({"name": "wes"})
         room.until(lambda: room.evening.phones.waiting_names == ("wes",))
         evening.click("seat phone")
@@ -368,7 +368,7 @@ def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: s
     else:
         lobby = evening.lobby("pong")
         room.evening.phones.open_door()
-        device = scan(room)
+        device = join_by_code(room)
         device.say({"join": {"name": "wes", "seat": 3}})
     device.until(lambda: "wes 2" in device.last("join")["table"])
     assert lobby.choices.called == ("Aminah", "Wes", "Siti", "wes 2")
@@ -380,7 +380,7 @@ def test_waiting_phone_need_not_enter_the_letters_again_after_a_kill(room: Room)
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    devices = [scan(room), scan(room)]
+    devices = [join_by_code(room), join_by_code(room)]
     devices[1].say({"name": "Wes"})
     room.until(lambda: room.evening.phones.waiting_names == ("Phone 1", "Wes"))
     address = room.address
@@ -409,7 +409,7 @@ def test_lobby_shows_devices_and_the_people_without_a_seat(room: Room) -> None:
     entered(evening)
     evening.click("Play together")
     evening.click("let in")
-    device = scan(room)
+    device = join_by_code(room)
     device.say({"name": "Mei"})
     room.until(lambda: room.evening.phones.waiting_names == ("Mei",))
     evening.click("seat phone")
@@ -420,7 +420,7 @@ def test_lobby_shows_devices_and_the_people_without_a_seat(room: Room) -> None:
     assert [evening.find(f"name:{seat}").tooltip for seat in range(4)] == [*rows]
     assert any(f"{room.address} · {room.phones.keeper.letters}" in words for words in evening.texts())
     assert evening.faults() == []
-    scan(room)
+    join_by_code(room)
     evening.lobby("tongits")
     room.until(lambda: "Watching: Mei; Phone 2: waiting for a seat" in evening.texts())
     assert evening.faults() == []

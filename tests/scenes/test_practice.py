@@ -115,7 +115,7 @@ def test_mistake_answered_wrong_is_explained_and_asked_again_tomorrow(house) -> 
     assert mistake[:3] in [each[:3] for each in house.due()]
 
 
-def unweighed(house: House) -> VerdictScene:
+def verdict_before_evaluation(house: House) -> VerdictScene:
     """Give the wrong answer of the first mistake, and return its verdict before the master has weighed it."""
     mistake = house.due()[0]
     table = house.to_question()
@@ -129,7 +129,7 @@ def unweighed(house: House) -> VerdictScene:
 
 @pytest.mark.parametrize("button", ["next", "play on"])
 def test_verdict_on_a_mistake_cannot_be_skipped_before_it_is_stored(house, button) -> None:
-    mistake, verdict = house.due()[0], unweighed(house)
+    mistake, verdict = house.due()[0], verdict_before_evaluation(house)
     assert house.pilot.node(button).why == "The master is weighing your answer…"
     house.pilot.click(button)
     assert house.pilot.top is verdict
@@ -140,7 +140,7 @@ def test_verdict_on_a_mistake_cannot_be_skipped_before_it_is_stored(house, butto
 
 
 def test_practice_answer_is_stored_even_if_the_verdict_is_left_early(house) -> None:
-    mistake, verdict = house.due()[0], unweighed(house)
+    mistake, verdict = house.due()[0], verdict_before_evaluation(house)
     house.pilot.press("escape")
     assert isinstance(house.pilot.top, PracticeScene)
     house.pilot.wait_for(lambda: verdict.result is not None)
@@ -151,7 +151,7 @@ def test_practice_answer_is_stored_even_if_the_verdict_is_left_early(house) -> N
 
 def test_position_whose_answer_is_still_being_evaluated_is_not_asked_again(house) -> None:
     """It used to be the next one, and a second answer could be stored before the first."""
-    mistake, verdict = house.due()[0], unweighed(house)
+    mistake, verdict = house.due()[0], verdict_before_evaluation(house)
     house.pilot.press("escape")
     room = house.pilot.top
     assert isinstance(room, PracticeScene)

@@ -25,7 +25,7 @@ from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.text_entry_scene import TypingScene
 from game.ui.dialog import Dialog
 from tests.pilot import Pilot
-from tests.scenes.played_house import folder, house, play, shown, type_in
+from tests.scenes.played_house import folder, house, play, shown, type_text
 from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "house"]
@@ -137,7 +137,7 @@ def test_import_with_the_keyboard_rejects_a_broken_file_naming_its_line(
     house.top.focus.focus(house.node("Import a file"))
     house.press("return")
     assert isinstance(house.top, TypingScene)
-    type_in(house, str(broken))
+    type_text(house, str(broken))
     assert house.top.field.text == str(broken)
     house.press("return")
     house.rest()
@@ -167,7 +167,7 @@ def test_importing_a_missing_file_shows_a_clear_error_message(house: Pilot, name
     house.press("e")
     house.top.focus.focus(house.node("Import a file"))
     house.press("return")
-    type_in(house, name)
+    type_text(house, name)
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
@@ -180,7 +180,7 @@ def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
     house.click("link:replays")
     house.click("files")
     house.click("Watch a replay file")
-    type_in(house, "~nobody-of-this-name/x.sala")
+    type_text(house, "~nobody-of-this-name/x.sala")
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
@@ -207,7 +207,7 @@ def test_unreadable_journal_is_reported_on_export_import_and_delete(
     house.click("files")
     house.click(asked)
     if asked == "Import a file":
-        type_in(house, "records.json")
+        type_text(house, "records.json")
         house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
@@ -281,7 +281,7 @@ def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot
     house.click("choice:0")
     house.rest()
     house.click("Somebody else’s")
-    type_in(house, "Ali Baba")
+    type_text(house, "Ali Baba")
     house.press("return")
     house.rest()
     after = dict(persons(store.journal))
@@ -296,7 +296,7 @@ def test_path_of_a_file_can_be_typed_in_any_script(house: Pilot, folder: Path) -
     house.click("link:statistics")
     house.click("files")
     house.click("Import a file")
-    type_in(house, str(path))
+    type_text(house, str(path))
     assert house.node("line").value == str(path)
     assert house.stage.notices.current == ""
     assert house.faults() == []

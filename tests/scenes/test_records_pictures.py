@@ -67,11 +67,11 @@ def test_chance_line_does_not_cross_text_in_the_level_bars(game: str, size: tupl
         each.rect for each in shot.texts if each.text.endswith("by chance") and scene.levels.rect.colliderect(each.rect)
     )
     above = Rect(said.x, bars[0].y, said.w, few.y - bars[0].y)
-    assert reddest(shot.surface, above) > 70, "the line is there"
-    assert reddest(shot.surface, few) < 50
+    assert excess_of_red(shot.surface, above) > 70, "the line is there"
+    assert excess_of_red(shot.surface, few) < 50
 
 
-def reddest(surface: Surface, box: Rect) -> int:
+def excess_of_red(surface: Surface, box: Rect) -> int:
     """Return how much the reddest pixel of an area exceeds its green."""
     colours = [surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
     return max(colour.r - colour.g for colour in colours)

@@ -61,7 +61,7 @@ def play_to_moment(stage: Stage, viewer: ViewerScene) -> None:
         assert spent < LONGEST_S
 
 
-def kinds_told(recording: Recording, seat: int) -> list[str]:
+def kinds_of_moments(recording: Recording, seat: int) -> list[str]:
     """The kinds of all moments of a deal, as this seat is shown them."""
     reader = MomentReader(recording.terms.game.name, recording.seats)
     heard = [reader.hear(event) for event in recording.history(recording.last)]
@@ -83,7 +83,7 @@ def test_replay_shows_every_moment_of_the_deal(name: str) -> None:
         moment = viewer.table.moments.moment
         if moment is not None and (not shown or shown[-1] is not moment):
             shown.append(moment)
-    assert [moment.kind for moment in shown] == kinds_told(recording, 0)  # type: ignore[attr-defined]
+    assert [moment.kind for moment in shown] == kinds_of_moments(recording, 0)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("press", [Pointer("down", (700, 330)), Move("right"), Move("left")], ids=str)

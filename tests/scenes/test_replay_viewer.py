@@ -23,7 +23,7 @@ from tools.scenarios import expert_answer
 __all__ = ["deals"]
 
 
-def stands(viewer: ViewerScene) -> None:
+def check_table(viewer: ViewerScene) -> None:
     """Assert that the table shows the deal's state as its lower seat may see it."""
     watching = viewer.watching
     state: Any = viewer.table.state
@@ -55,14 +55,14 @@ def test_replay_viewer_steps_forward_and_back_through_a_deal_of_each_game(
         pilot.press("right")
         pilot.rest()
         assert viewer.watching.at == stop
-        stands(viewer)
+        check_table(viewer)
     assert viewer.table.state.over
     assert viewer.recording.verified is not None
     for stop in range(last - 1, -1, -1):
         pilot.press("left")
         pilot.rest()
         assert viewer.watching.at == stop
-        stands(viewer)
+        check_table(viewer)
     assert not pilot.faults()
 
 

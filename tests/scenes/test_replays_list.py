@@ -27,7 +27,7 @@ from game.ui.dialog import Dialog
 from game.ui.intents import Key, Resize
 from game.ui.sprite_sheets import sheet
 from tests.pilot import Pilot
-from tests.scenes.played_house import folder, house, play, type_in
+from tests.scenes.played_house import folder, house, play, type_text
 from tools.pictures import STATES
 from tools.screenshots import take_screenshot
 
@@ -67,7 +67,7 @@ def test_replays_list_can_be_used_with_the_keyboard(house: Pilot) -> None:
     assert page.deal == first
     house.press("/")
     assert house.focused == "search"
-    type_in(house, "pong")
+    type_text(house, "pong")
     assert len(page.search.found) == 3
     assert "3 of 11 deals" in house.texts()
     house.press("escape")  # the words first, as in the book
@@ -98,7 +98,7 @@ def test_replays_list_can_be_filtered_with_the_mouse(house: Pilot, store: Store)
     assert page.search.found == won.found
     assert len(won.found) < 11
     house.focus("search")
-    type_in(house, "no such thing")
+    type_text(house, "no such thing")
     assert (
         "No deals match. Remove a filter, or search for something else." in " ".join(text for text in house.written())
         or page.search.found == []
@@ -185,7 +185,7 @@ def test_listed_deal_can_be_named_saved_and_deleted(house: Pilot, store: Store, 
     deal = page.deal
     house.press("n")
     assert isinstance(house.top, TypingScene)
-    type_in(house, "The long hearts")
+    type_text(house, "The long hearts")
     house.click("give")
     assert any(text.startswith("“The long") for text in house.texts())
     house.press("return")
@@ -295,7 +295,7 @@ def test_only_deal_regains_focus_after_deletion_is_undone(house: Pilot) -> None:
     assert not house.top.words.startswith("“")
     house.press("escape")
     house.press(Key("n"))
-    type_in(house, "Two aces")
+    type_text(house, "Two aces")
     house.press("return")
     house.press(Key("delete"))
     assert isinstance(house.top, Dialog)
@@ -313,7 +313,7 @@ def test_delete_key_in_the_search_field_removes_a_letter(house: Pilot) -> None:
     page = house.top
     assert isinstance(page, ReplaysScene)
     house.press("/")
-    type_in(house, "pong")
+    type_text(house, "pong")
     house.press(Key("home"), Key("delete"))
     assert house.top is page
     assert page.field.text == "ong"
@@ -329,7 +329,7 @@ def test_page_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
     house.press("return")
     assert house.top.title == game
     house.click("Save as…")
-    type_in(house, "Nothing but aces")
+    type_text(house, "Nothing but aces")
     house.click("Save")
     assert isinstance(house.top, DealScene)
     assert house.top.title == "Nothing but aces"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SEED = "5" * 64
 
 
-def asked(evening: Navigator, store: Store, game: str, length: Length | None = None) -> TableScene:
+def table_at_question(evening: Navigator, store: Store, game: str, length: Length | None = None) -> TableScene:
     """Return a match's table at the first question to its person, after all opponents have moved."""
     rules = GAMES[game]
     players = seated([PERSON] + ["first"] * (rules.default_seats - 1))
@@ -40,7 +40,7 @@ def asked(evening: Navigator, store: Store, game: str, length: Length | None = N
 @pytest.mark.usefixtures("swift")
 @pytest.mark.parametrize("game", GAMES)
 def test_table_needs_no_updates_while_a_person_is_asked(evening: Navigator, store: Store, game: str) -> None:
-    table = asked(evening, store, game)
+    table = table_at_question(evening, store, game)
     for _frame in range(400):  # pictures are made ahead
         evening.stage.update(1 / 30)
     assert table.due() is None
@@ -50,7 +50,7 @@ def test_table_needs_no_updates_while_a_person_is_asked(evening: Navigator, stor
 def test_table_keeps_updating_while_opponents_think(
     evening: Navigator, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = asked(evening, store, "pong")
+    table = table_at_question(evening, store, "pong")
     monkeypatch.setattr(table.pacer._referee, "step", lambda _seconds: True)
     evening.stage.update(1 / 30)
     assert table.due() == TICK_S
@@ -59,7 +59,7 @@ def test_table_keeps_updating_while_opponents_think(
 @pytest.mark.usefixtures("swift")
 def test_timed_session_schedules_an_update_at_its_end(evening: Navigator, store: Store) -> None:
     store.change(small_talk="off")  # a line on the screen ends before the session does
-    table = asked(evening, store, "pong", Length(minutes=15))
+    table = table_at_question(evening, store, "pong", Length(minutes=15))
     spent = table.match.spent
     assert 0 < spent < 900
     assert table.due() == pytest.approx(900 - spent)

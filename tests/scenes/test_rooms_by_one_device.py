@@ -20,7 +20,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from tests.access.listener import Listener
 from tests.device_pilots import KeyPilot, Walker, pad_before
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.test_practice import House
 from tools.pictures.journey import reach
 from tools.screenshots import prepare_display
@@ -90,7 +90,7 @@ def answer_one(pilot: Walker) -> None:
     assert isinstance(table, TableScene)
     pilot.wait_for(lambda: table.prompt.view is not None)
     view = table.prompt.view
-    make(pilot, table.match, view.legal[0])
+    make_move(pilot, table.match, view.legal[0])
     pilot.wait_for(lambda: isinstance(pilot.top, VerdictScene) and pilot.top.result is not None)
     pilot.rest()
 

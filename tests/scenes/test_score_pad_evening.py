@@ -89,7 +89,7 @@ def enter(person: ByMouse, wanted: Filled) -> None:
                 person.step(f"amount:{each.name}", 1)
 
 
-def small(form, filled: Filled) -> Filled:
+def with_low_stakes(form, filled: Filled) -> Filled:
     """Return the same entries with low stakes, which take few steps."""
     amounts = {name: amount if "tally" in name else min(amount, 3) for name, amount in filled.amounts.items()}
     fields = {each.name: each for each in form.fields(filled)}
@@ -119,7 +119,7 @@ def test_score_pad_ledger_matches_the_tables_payments(name, way, make, tmp_path)
         deal = played(game, options, seats, rng.randbytes(32).hex(), rng, pad.ledger.carry)
         if not any(entry.amount for entry in deal.result.entries):
             continue
-        wanted = small(pad.form, make[name](deal, pad.form))
+        wanted = with_low_stakes(pad.form, make[name](deal, pad.form))
         result = pad.form.result(wanted)
         enter(person, wanted)
         assert pilot.faults() == []

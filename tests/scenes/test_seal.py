@@ -95,13 +95,13 @@ def test_seal_page_qr_code_encodes_the_full_commitment(evening, pilot, size):
     rows = segno.make_qr(f"SALA PONG 1 SEAL {match.commitment.upper()}", error="m").matrix
     left, top = pilot.top.card.code_at
     screen, whole = pilot.shot().surface, len(rows) + 2 * QUIET
-    squares = [pixels for pixels in range(1, 20) if fits(screen, (left, top), rows, pixels)]
+    squares = [pixels for pixels in range(1, 20) if code_is_at(screen, (left, top), rows, pixels)]
     assert squares
     assert left + whole * squares[0] <= size[0]
     assert top + whole * squares[0] <= size[1]
 
 
-def fits(screen, at, rows, pixels):
+def code_is_at(screen, at, rows, pixels):
     """Whether the code is at `at`, with modules of `pixels` pixels."""
     return all(
         (screen.get_at((at[0] + (x + QUIET) * pixels, at[1] + (y + QUIET) * pixels))[:3] == (0, 0, 0)) is bool(dark)

@@ -28,7 +28,7 @@ PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
 VOID = "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
 
 
-def told(state):
+def report_of(state):
     stage = open_stage(STATES[state](), (1280, 720))
     return stage.top.report
 
@@ -43,7 +43,7 @@ def opened(match, settings=None):
 
 
 def test_pai_tong_settlement_report_matches_the_design():
-    sheet = told("settlement")
+    sheet = report_of("settlement")
     assert (sheet.headline, sheet.how) == ("You win", "on a card drawn from the stock")
     assert sheet.corner == "Deal 1 of 12 · base stake 4 baht"
     assert [(one.native, one.english, one.caption) for one in sheet.sets] == [
@@ -329,7 +329,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TEXT_SIZES = [1.0, 1.25, 1.5, 2.0]
 
 
-def laid(state, size, text_size):
+def sheet_and_picture(state, size, text_size):
     stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text_size))
     return stage.top, picture(stage)
 
@@ -339,7 +339,7 @@ def laid(state, size, text_size):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-friends"])
 def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size):
-    scene, shown = laid(state, size, text_size)
+    scene, shown = sheet_and_picture(state, size, text_size)
     sheet = scene.sheet
     start, pitch = scene.paper.y(sheet.items_top) + scene.paper.px(22), sheet.pitch * scene.paper.p
     rows = [[] for _item in scene.report.items]
@@ -358,7 +358,7 @@ def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])
 def test_settlement_label_covers_only_a_little_of_the_winning_piece(state, size, text_size):
-    scene, shown = laid(state, size, text_size)
+    scene, shown = sheet_and_picture(state, size, text_size)
     sheet = scene.sheet
     flag = next(text for text in shown.texts if text.text == scene.report.piece_word)
     top = flag.rect.centery - scene.ctx.text.px(flag.role) * 0.75
@@ -368,7 +368,7 @@ def test_settlement_label_covers_only_a_little_of_the_winning_piece(state, size,
 
 def test_single_line_of_text_next_to_the_seal_is_vertically_centred():
     for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
-        scene, shown = laid(state, size, 2.0)
+        scene, shown = sheet_and_picture(state, size, 2.0)
         words = next(text for text in shown.texts if text.text == "seal matches")
         assert not any(text.text.startswith("moves") for text in shown.texts)
         assert abs(words.rect.centery - scene.seal.rect.centery) <= 2

@@ -32,7 +32,7 @@ ROUNDED = 16
 """Maximum deviation of a piece resampled from a sheet that was read at another size."""
 
 
-def furthest(one: Screenshot, other: Screenshot) -> int:
+def largest_difference(one: Screenshot, other: Screenshot) -> int:
     """Return the largest difference of a colour channel between two pictures of one size, 0 to 255."""
     first, second = (
         Image.frombytes("RGB", shot.surface.get_size(), pygame.image.tobytes(shot.surface, "RGB"))
@@ -56,7 +56,7 @@ def test_shared_test_caches_do_not_change_pictures(name: str, monkeypatch: pytes
         monkeypatch.setattr(render_context, part, own)
     new = take_screenshot(SCENES[name](), (1280, 720))
     for shot in shared:
-        assert furthest(shot, new) <= ROUNDED
+        assert largest_difference(shot, new) <= ROUNDED
         assert words(shot) == words(new)
 
 

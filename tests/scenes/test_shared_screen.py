@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
-from tests.hands import make
+from tests.hands import make_move
 from tests.scenes.couch_pilot import Couch
 from tools.scenarios import sound_choice
 
@@ -44,7 +44,7 @@ def test_hint_for_one_person_is_hidden_from_the_next(game: str) -> None:
         seat = to_question(couch)
         view = couch.match.view(seat)
         if len(view.legal) < 2:
-            make(couch, couch.match, sound_choice(view, chance).move)
+            make_move(couch, couch.match, sound_choice(view, chance).move)
             continue
         said = advised(couch)
         assert said
@@ -83,7 +83,7 @@ def test_hand_order_is_stored_separately_for_each_person() -> None:
             still = [code for code in put if code in couch.match.view(seat).hand]
             assert [code for code in own or () if code in still] == still
             return
-        make(couch, couch.match, sound_choice(couch.match.view(seat), chance).move)
+        make_move(couch, couch.match, sound_choice(couch.match.view(seat), chance).move)
     raise AssertionError("the first person did not come back")
 
 
@@ -93,7 +93,7 @@ def test_set_marks_disappear_when_the_hand_is_turned_face_down() -> None:
     for _turn in range(4):
         seat = to_question(couch)
         view = couch.match.view(seat)
-        make(couch, couch.match, sound_choice(view, chance).move)
+        make_move(couch, couch.match, sound_choice(view, chance).move)
         couch.go_on()
         if isinstance(couch.top, CurtainScene) or couch.table.calling.panel is not None:
             couch.wait(3)
@@ -107,10 +107,10 @@ def test_autoplay_settings_have_no_effect_at_a_shared_screen() -> None:
     view = couch.match.view(seat)
     discard = next((move for move in view.legal if isinstance(move, Discard)), None)
     if discard is None:
-        make(couch, couch.match, view.legal[0])
+        make_move(couch, couch.match, view.legal[0])
         view = couch.match.view(to_question(couch))
         discard = next(move for move in view.legal if isinstance(move, Discard))
-    make(couch, couch.match, discard)
+    make_move(couch, couch.match, discard)
     couch.go_on()
     panel = couch.table.calling.panel
     assert panel is not None

@@ -24,7 +24,7 @@ from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.ui.dialog import Dialog
 from tests.pilot import FAR, Pilot
-from tests.scenes.played_house import folder, play, type_in
+from tests.scenes.played_house import folder, play, type_text
 
 __all__ = ["folder"]
 
@@ -102,7 +102,7 @@ def saved(store: Store, folder: Path) -> tuple[int, int]:
     return deals, removed
 
 
-def thawed(pilot: Pilot, store: Store, storage: Storage) -> None:
+def release_storage(pilot: Pilot, store: Store, storage: Storage) -> None:
     storage.thaw()
     pilot.wait_for(store.journal.answers)
     pilot.wait_for(lambda: not isinstance(pilot.top, ProgressDialog))
@@ -123,7 +123,7 @@ def test_deletion_of_deals_shows_a_waiting_page_and_is_undone_when_stopped(
     if end == "stopped":
         replays.press("escape")
         assert not isinstance(replays.top, ProgressDialog | Dialog)
-    thawed(replays, store, storage)
+    release_storage(replays, store, storage)
     if end == "stopped":
         assert saved(store, folder) == (3, 0)
         return
@@ -133,7 +133,7 @@ def test_deletion_of_deals_shows_a_waiting_page_and_is_undone_when_stopped(
     replays.click("Undo")
     replays.wait(3)
     assert isinstance(replays.top, ProgressDialog)
-    thawed(replays, store, storage)
+    release_storage(replays, store, storage)
     assert saved(store, folder) == (3, 0)
 
 
@@ -164,7 +164,7 @@ def test_import_shows_a_waiting_page_and_does_not_collide_with_a_match_begun_mea
     pong = GAMES["pong"]
     store.start(pong, pong.Options(), seated((PERSON, *["first"] * 3)))
     assert "not responding" in store.hindrance
-    thawed(replays, store, storage)
+    release_storage(replays, store, storage)
     assert saved(store, folder) == (7, 3)
     assert store.hindrance == ""
     assert len(store.waiting()) == 1
@@ -175,11 +175,11 @@ def test_name_of_a_deal_is_saved_once_storage_answers(
 ) -> None:
     replays.click("name")
     storage.freeze()
-    type_in(replays, "Aces")
+    type_text(replays, "Aces")
     replays.press("return")
     replays.rest()
     assert store.journal.rows("SELECT name FROM kept") == [("Aces",)]
-    thawed(replays, store, storage)
+    release_storage(replays, store, storage)
     assert store.try_again()
     with closing(sqlite3.connect(folder / FILE)) as other:
         assert other.execute("SELECT name FROM kept").fetchall() == [("Aces",)]

@@ -25,7 +25,7 @@ MOST_FRAMES = 2500
 NAMES = ("Liza", "Ramon", "Aminah", "Chong", "Malee", "Hassan", "Siti")
 
 
-def still(table: TablePilot) -> None:
+def check_nothing_moves(table: TablePilot) -> None:
     """Assert that nothing is in flight or shaking."""
     assert not table.flights
     assert table.scene.motions.shake == 0
@@ -46,7 +46,7 @@ def test_reduced_motion_shows_a_complete_deal_without_movement(game: str, store:
     lit: tuple[int | None, float] = (None, 0.0)
     for _frame in range(MOST_FRAMES):
         table.stage.update(FRAME_S)
-        still(table)
+        check_nothing_moves(table)
         act = table.scene.to_act()
         now = act, 0.0 if act is None else table.scene.plaques[act].glow
         assert now[0] != lit[0] or now[1] >= lit[1] or table.scene.state.over, "a light that breathes"
@@ -54,7 +54,7 @@ def test_reduced_motion_shows_a_complete_deal_without_movement(game: str, store:
         if match.deal.result is not None and not table.scene.busy:
             break
     assert match.deal.result is not None
-    still(table)
+    check_nothing_moves(table)
 
 
 @pytest.mark.parametrize("state", ["standings", "settlement", "tongits-settlement"])
@@ -116,6 +116,6 @@ def test_reduced_motion_shows_a_persons_discard_without_a_flight(store: Store) -
     table = TablePilot(match, store, STILL)
     for _frame in range(600):
         table.stage.update(FRAME_S)
-        still(table)
+        check_nothing_moves(table)
         if table.asked() == 0 and not table.scene.busy and table.find("draw") is not None:
             table.click("draw")

@@ -28,7 +28,7 @@ from tools.pictures.strength import NAME
 DEALS = 3
 
 
-def house(store: Store) -> tuple[Navigator, Pilot]:
+def opened_title(store: Store) -> tuple[Navigator, Pilot]:
     stage = Stage(RenderContext((1280, 720), STILL))
     navigator = Navigator(store, stage)
     stage.push(navigator.title())
@@ -44,7 +44,7 @@ def played() -> Store:
 
 
 def test_strength_page_is_opened_with_a_key_from_records_and_practice() -> None:
-    navigator, pilot = house(played())
+    navigator, pilot = opened_title(played())
     for way, page in ((navigator.archive.open_records, RecordsScene), (navigator.practice.open, PracticeScene)):
         way()
         assert isinstance(pilot.top, page)
@@ -59,7 +59,7 @@ def test_strength_page_is_opened_with_a_key_from_records_and_practice() -> None:
 
 def test_records_show_no_strength_when_practice_and_goals_are_switched_off() -> None:
     store = played()
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     store.change(practice=False)
     navigator.archive.open_records()
     assert "strength" not in [node.name for node in pilot.nodes()]
@@ -110,7 +110,7 @@ def test_arrow_keys_reach_every_card_of_the_strength_page_and_scroll_to_it() -> 
 
 def test_deals_are_reviewed_only_while_the_strength_page_is_open() -> None:
     store = played()
-    navigator, pilot = house(store)
+    navigator, pilot = opened_title(store)
     assert not navigator.strength.background()
     navigator.strength.open("Aminah")
     page = pilot.top
@@ -132,7 +132,7 @@ def test_unreadable_journal_ends_the_review_with_a_single_message(
     store = Store.open(tmp_path / "sala.sqlite3")
     evening(store, "pai-gow", (Player("Aminah"), *(Player(f"Guest {place}", "first") for place in (1, 2))), 1, 3)
     Index(store.journal).finish()
-    navigator, _pilot = house(store)
+    navigator, _pilot = opened_title(store)
     navigator.strength.open("Aminah")
     told: list[str] = []
     monkeypatch.setattr(store.journal, "notify", told.append)

@@ -87,7 +87,7 @@ def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.Mo
     assert opened == ["menu"]
 
 
-def spoken(pilot: Pilot) -> str:
+def visible_entries(pilot: Pilot) -> str:
     """Return the visible entries of the commentary."""
     rect = pilot.top.commentary_panel.panel.rect
     drawn = [text for text in pilot.shot().texts if rect.contains(text.rect) and text.text != "Log"]
@@ -105,7 +105,7 @@ def test_commentary_can_be_scrolled_back_to_the_first_entry_and_forward_again(si
     if pilot.top.ctx.scale.rails:
         pilot.press("t")
     count = len(talk.commentary.lines)
-    newest = spoken(pilot)
+    newest = visible_entries(pilot)
     assert not newest.startswith(talk.commentary.lines[0].text)
     middle = talk.panel.rect.center
     pilot.press(Scroll(-1.0, middle))
@@ -114,22 +114,22 @@ def test_commentary_can_be_scrolled_back_to_the_first_entry_and_forward_again(si
     assert talk.until == count - 1, "only over the talk"
     for _turn in range(count):
         pilot.press(Scroll(-3.0, middle))
-    first = spoken(pilot)
+    first = visible_entries(pilot)
     assert first.startswith(talk.commentary.lines[0].text)
     assert first != newest
     pilot.press(Scroll(-3.0, middle))
-    assert spoken(pilot) == first
+    assert visible_entries(pilot) == first
     assert [fault for fault in pilot.faults() if "Choose a tile" not in fault] == []  # the log may lie over the request
     for _turn in range(count):
         pilot.press("pagedown")
-    assert spoken(pilot) == newest
+    assert visible_entries(pilot) == newest
     for _turn in range(count):
         pilot.press("pageup")
-    assert spoken(pilot) == first
+    assert visible_entries(pilot) == first
     before = talk.until
     talk.commentary.add(Reshuffled(20))
     assert talk.until == before
-    assert spoken(pilot) == first
+    assert visible_entries(pilot) == first
 
 
 @pytest.mark.sampled(3, 0)
@@ -143,11 +143,11 @@ def test_commentary_page_up_and_page_down_return_to_the_newest_entry(size: tuple
     if pilot.top.ctx.scale.rails:
         pilot.press("t")
     count = len(talk.commentary.lines)
-    newest = spoken(pilot)
+    newest = visible_entries(pilot)
     pilot.press("pageup")
-    assert spoken(pilot) != newest
+    assert visible_entries(pilot) != newest
     pilot.press("pagedown")
-    assert spoken(pilot) == newest
+    assert visible_entries(pilot) == newest
     for _turn in range(count):
         pilot.press("pageup")
     while talk.until < count:
@@ -155,7 +155,7 @@ def test_commentary_page_up_and_page_down_return_to_the_newest_entry(size: tuple
         before = talk.until
         pilot.press("pagedown")
         assert talk.until > before
-        assert last in spoken(pilot), "nothing is left out"
+        assert last in visible_entries(pilot), "nothing is left out"
 
 
 def test_scrolled_commentary_keeps_its_position_when_entries_are_dropped(
@@ -213,7 +213,7 @@ def test_commentary_shows_an_arrow_when_newer_entries_follow(size: tuple[int, in
 # What lies over the table in the end ----------------------------------------------------------------------------------
 
 
-def won(state: str, size: tuple[int, int]) -> Pilot:
+def table_after_win(state: str, size: tuple[int, int]) -> Pilot:
     """Return a money game's table where a player with a long name has just won with four sets."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
@@ -235,7 +235,7 @@ def won(state: str, size: tuple[int, int]) -> Pilot:
 )
 def test_winning_hand_panel_covers_no_plaque_and_is_opaque(state: str, size: tuple[int, int]) -> None:
     """Between the plaques its text is wrapped and its pieces are smaller."""
-    pilot = won(state, size)
+    pilot = table_after_win(state, size)
     shot = pilot.shot()
     rect = pilot.top.victory.panel.rect
     assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]

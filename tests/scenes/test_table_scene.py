@@ -19,16 +19,16 @@ from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Pointer
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import TablePilot
-from tests.scenes.money_pilot import SIZES, at, begun, chosen
+from tests.scenes.money_pilot import SIZES, at, chosen, new_match
 from tools.pictures import money as states
 
 
 def any_answer(table: TablePilot) -> None:
     """Answer every question with the last legal move."""
     (seat,) = [seat for seat in table.persons if seat in table.match.deal.pending()][:1]
-    make(table, table.match, table.match.deal.legal(seat)[-1])
+    make_move(table, table.match, table.match.deal.legal(seat)[-1])
 
 
 # Pictures -------------------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def test_selected_piece_its_button_and_the_hint_cover_no_text(name: str, store: 
 def test_money_screen_matches_the_view_at_every_question(game: str, seats: int, seed: str, store: Store) -> None:
     """Plays a whole deal with random answers."""
     chance = Random(seed)
-    table = TablePilot(begun(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
+    table = TablePilot(new_match(store, game, (PERSON, *("first",) * (seats - 1)), seed), store)
     while table.to_question():
         view = table.match.view(0)
         true = MoneyState(table.shown.aces)
@@ -67,14 +67,14 @@ def test_money_screen_matches_the_view_at_every_question(game: str, seats: int, 
         exposed = [code for tongs in view.table.exposed for tong in tongs for code in tong]
         assert lying == Counter(map(name, [*(code for _seat, code in view.table.discards), *exposed]))
         legal = table.match.deal.legal(0)
-        make(table, table.match, chance.choice([move for move in legal if move is not WIN] or legal))
+        make_move(table, table.match, chance.choice([move for move in legal if move is not WIN] or legal))
     assert table.settled
     assert table.shown.over
 
 
 def test_money_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """A bystander sees the whole deal, with every hand face down."""
-    table = TablePilot(begun(store, "pong", ("first",) * 4), store)
+    table = TablePilot(new_match(store, "pong", ("first",) * 4), store)
     assert table.shown.hand in ([UNKNOWN] * 11, [UNKNOWN] * 12)
     assert not table.pieces() or {node.label for node in table.pieces()} == {"a face-down piece"}
     assert table.to_question() == ""
@@ -99,7 +99,7 @@ def test_question_is_removed_when_an_opponent_takes_the_seat(store: Store) -> No
 
 def test_opponents_thinking_time_does_not_depend_on_their_hands(store: Store) -> None:
     """The delay before a claim window closes is random, 450 to 900 ms at a small table."""
-    table = TablePilot(begun(store, "pai-tong", (PERSON, "first")), store, DefaultSettings(speed=1.0))
+    table = TablePilot(new_match(store, "pai-tong", (PERSON, "first")), store, DefaultSettings(speed=1.0))
     waits = set()
     for _frame in range(3000):
         moving = table.stage.update(1 / 60)
@@ -113,7 +113,7 @@ def test_opponents_thinking_time_does_not_depend_on_their_hands(store: Store) ->
 
 
 def test_click_skips_the_dealing_animation(store: Store) -> None:
-    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 5)), store, DefaultSettings(speed=1.0))
+    table = TablePilot(new_match(store, "pai-tong", (PERSON, *("first",) * 5)), store, DefaultSettings(speed=1.0))
     table.wait(20)
     assert table.moving
     assert table.flights
@@ -123,7 +123,7 @@ def test_click_skips_the_dealing_animation(store: Store) -> None:
 
 
 def test_dealing_seven_hands_takes_under_four_seconds(store: Store) -> None:
-    table = TablePilot(begun(store, "pai-tong", (PERSON, *("first",) * 6)), store, DefaultSettings(speed=1.0))
+    table = TablePilot(new_match(store, "pai-tong", (PERSON, *("first",) * 6)), store, DefaultSettings(speed=1.0))
     table.wait(217)
     assert not table.flights or table.match.view(None).table.turns != 0
 
@@ -131,7 +131,7 @@ def test_dealing_seven_hands_takes_under_four_seconds(store: Store) -> None:
 def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> None:
     """Pieces fade in at their places instead."""
     settings = DefaultSettings(speed=1.0, reduced_motion=True)
-    table = TablePilot(begun(store, "pong", (PERSON, *("first",) * 3)), store, settings)
+    table = TablePilot(new_match(store, "pong", (PERSON, *("first",) * 3)), store, settings)
     for _frame in range(400):
         table.stage.update(1 / 60)
         assert not table.flights
@@ -144,7 +144,7 @@ def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> No
 def test_hand_of_the_previous_person_is_hidden_before_the_next_person_is_asked(store: Store) -> None:
     """The hand is face down until the next person has passed the curtain."""
     store.change(claims="ask")
-    table = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
+    table = TablePilot(new_match(store, "pong", (PERSON, PERSON, "first", "first")), store)
     seen = []
     for _round in range(40):
         table.rest()
@@ -167,7 +167,7 @@ def test_hand_of_the_previous_person_is_hidden_before_the_next_person_is_asked(s
 def test_claim_windows_ask_every_person_except_the_discarder(store: Store) -> None:
     """Even persons who can only pass are asked, so that being asked reveals nothing."""
     store.change(claims="ask")
-    table = TablePilot(begun(store, "pong", (PERSON,) * 4), store)
+    table = TablePilot(new_match(store, "pong", (PERSON,) * 4), store)
     asked_in: dict[int, set[int]] = {}
     for _round in range(60):
         table.rest()
@@ -191,7 +191,7 @@ def test_commentary_says_you_only_to_a_single_person(store: Store) -> None:
     assert alone.said[-1].text.startswith("You draw the ")
     assert "You" in alone.texts()
     store.change(claims="ask")
-    two = TablePilot(begun(store, "pong", (PERSON, PERSON, "first", "first")), store)
+    two = TablePilot(new_match(store, "pong", (PERSON, PERSON, "first", "first")), store)
     for _round in range(30):
         two.rest()
         while two.curtains:

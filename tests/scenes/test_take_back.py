@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Secondary
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import Pilot
 from tools.screenshots import prepare_display
 
@@ -58,7 +58,7 @@ class Table(Pilot):
                 self.heard()
                 return discard
             wanted = [move for move in view.legal if str(move) in {"pass", "draw"}]
-            make(self, self.match, wanted[0])
+            make_move(self, self.match, wanted[0])
 
     def told(self) -> tuple[object, ...]:
         """Return everything that could reveal a move: the journal's rows, events, state and all seats' views."""
@@ -79,7 +79,7 @@ def test_discard_that_is_taken_back_is_never_announced(game: str, way: str) -> N
     discard = table.to_discard()
     before, hand = table.told(), [node.label for node in table.pieces()]
     for _again in range(2):
-        make(table, table.match, discard)
+        make_move(table, table.match, discard)
         table.pass_time(SECONDS * 0.7)
         assert table.table.questions.regret.shown
         assert table.told() == before
@@ -97,7 +97,7 @@ def test_discard_that_is_taken_back_is_never_announced(game: str, way: str) -> N
     assert table.told() == before
     assert not table.heard()
     # What is not taken back is made, as ever.
-    make(table, table.match, discard)
+    make_move(table, table.match, discard)
     table.pass_time(SECONDS * 1.1)
     assert not table.table.questions.regret.shown
     assert table.told() != before
@@ -108,7 +108,7 @@ def test_discard_is_sent_immediately_when_take_back_is_off() -> None:
     table = Table("pong", take_back=0)
     discard = table.to_discard()
     before = table.told()
-    make(table, table.match, discard)
+    make_move(table, table.match, discard)
     assert table.told() != before
 
 
@@ -116,7 +116,7 @@ def test_discard_not_yet_sent_is_asked_again_after_a_language_change() -> None:
     table = Table("pong")
     discard = table.to_discard()
     before = table.told()
-    make(table, table.match, discard)
+    make_move(table, table.match, discard)
     table.table.retranslate()
     table.table.layout(table.stage.ctx.scale)
     assert not table.table.questions.regret.nodes, "no button is left in another language"
@@ -128,7 +128,7 @@ def test_discard_not_yet_sent_is_asked_again_after_a_language_change() -> None:
 
 def test_take_back_button_covers_no_other_control() -> None:
     table = Table("tongits")
-    make(table, table.match, table.to_discard())
+    make_move(table, table.match, table.to_discard())
     table.pass_time(0.2)
     box = table.table.questions.regret.button.rect
     others = [node.bounds for node in table.table.nodes() if node.is_control and node.name != "take back"]
@@ -141,8 +141,8 @@ def test_bahays_laid_before_a_discard_stay_on_the_table_when_it_is_taken_back(wa
     table = Table("tongits")
     discard = table.to_discard()
     lay = next(move for move in table.match.view(0).legal if isinstance(move, Lay) and discard.piece not in move.cards)
-    make(table, table.match, lay)
-    make(table, table.match, discard)
+    make_move(table, table.match, lay)
+    make_move(table, table.match, discard)
     table.pass_time(SECONDS * 0.5)
     table.click("take back") if way == "button" else table.press(way)
     scene = table.table
@@ -151,7 +151,7 @@ def test_bahays_laid_before_a_discard_stay_on_the_table_when_it_is_taken_back(wa
     table.press("escape")
     assert not scene.prompt.asked.staged
     assert len(scene.state.hand) == scene.state.hand_sizes[0]
-    make(table, table.match, lay)
-    make(table, table.match, discard)
+    make_move(table, table.match, lay)
+    make_move(table, table.match, discard)
     table.pass_time(SECONDS * 1.5)
     assert [move for seat, move in table.match.moves if seat == 0][-2:] == [lay, discard]

@@ -18,9 +18,20 @@ from game.table.tongits.hand_order import arrangement
 from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import STILL, TablePilot
-from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
+from tests.scenes.tongits_pilot import (
+    SIZES,
+    at,
+    calls_made,
+    card_words,
+    chosen,
+    covered,
+    deadwood_of_hand,
+    hand_cards,
+    legal_moves_of,
+    view_of_person,
+)
 from tools.pictures import tongits as states
 from tools.scenarios import expert_answer, play_until
 
@@ -31,9 +42,9 @@ def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: St
         table = at(state, store)
         node = table.node("action:c")
         assert node.focusable
-        if seen(table).call_closed:
+        if view_of_person(table).call_closed:
             assert not node.enabled
-            assert node.why == call_closed(seen(table), table.scene.reader) != ""
+            assert node.why == call_closed(view_of_person(table), table.scene.reader) != ""
     assert "first turn" in at("tongits-deal", store).node("action:c").why
 
 
@@ -58,12 +69,12 @@ def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
     table = at("tongits-early", store)
     labels: dict[bool, set[str]] = {False: set(), True: set()}
     while table.match.deal.result is None and table.match.deal.view(None).table.turns < 15:
-        view = seen(table)
+        view = view_of_person(table)
         node = table.node("action:c")
         labels[view.table.turns >= 12].add(node.label)
         assert table.shown.turns == view.table.turns
         move = next((move for move in reversed(view.legal) if isinstance(move, Draw | Discard)), view.legal[0])
-        make(table, table.match, move)
+        make_move(table, table.match, move)
         table.to_question()
     assert labels[False] == {"Call from round 5"}
     assert labels[True] <= {"Call a draw"}
@@ -73,10 +84,10 @@ def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
 def test_first_press_of_call_asks_for_confirmation_and_the_second_calls(store: Store) -> None:
     """TG-40: the bar shows the discard, the tally after it, and what a call may cost or win."""
     table = at("tongits-call", store)
-    hand = in_hand(table)
+    hand = hand_cards(table)
     table.press("c")
     (card,) = chosen(table)
-    assert card in loose(table)
+    assert card in deadwood_of_hand(table)
     assert calls_made(table) == []
     tally = arrangement([code for code in hand if code != card], table.match.options).tally
     texts = table.texts()
@@ -117,7 +128,7 @@ def test_unconfirmed_call_can_be_cancelled(way: str, store: Store) -> None:
 def test_call_discards_the_chosen_card(store: Store) -> None:
     """TG-40: a call includes the discard that ends the turn; it can be changed before confirmation."""
     table = at("tongits-call", store)
-    first, other = loose(table)[0], loose(table)[-2]
+    first, other = deadwood_of_hand(table)[0], deadwood_of_hand(table)[-2]
     table.click(f"card:{first}")
     table.click("action:c")
     assert chosen(table) == [first]
@@ -133,12 +144,12 @@ def test_call_discards_the_chosen_card(store: Store) -> None:
 def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
     """Laying changes the tally, so the call must be confirmed again."""
     table = at("tongits-call", store)
-    (lay,) = [move for move in may(table, Lay) if len(move.cards) == 3][:1]
+    (lay,) = [move for move in legal_moves_of(table, Lay) if len(move.cards) == 3][:1]
     table.press("c")
     table.press("l")
     assert table.find("call")  # the buttons under the bar are not there now
     table.press("escape")
-    make(table, table.match, lay)
+    make_move(table, table.match, lay)
     assert not table.find("call")
     assert calls_made(table) == []
 
@@ -146,7 +157,7 @@ def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
 def test_taking_back_a_lay_cancels_an_unconfirmed_call(store: Store) -> None:
     """TG-45. Regression: without an exposed bahay a call is illegal, and confirming it crashed the program."""
     table = at("tongits-call", store)
-    make(table, table.match, next(move for move in may(table, Lay) if len(move.cards) == 3))
+    make_move(table, table.match, next(move for move in legal_moves_of(table, Lay) if len(move.cards) == 3))
     table.press("c")
     assert table.find("call")
     assert table.scene.prompt.take_back_staged()
@@ -179,7 +190,7 @@ def test_hand_labels_do_not_overlap_the_call_bar_or_buttons(key: str, size: tupl
     table = at("tongits-late", store, size=size)
     pills: list[Pill] = []
     draw = Pill.draw
-    for code in in_hand(table):
+    for code in hand_cards(table):
         table.focus(f"card:{code}")
         table.press("return")
         if key == "c":
@@ -209,7 +220,7 @@ def test_call_made_before_drawing_does_not_discard_a_card(store: Store) -> None:
 def test_bar_for_answering_a_call_shows_the_facts_for_fold_or_challenge(store: Store) -> None:
     """TG-42: the own tally, each opponent's known cards, and the cost of either answer."""
     table = at("tongits-answer", store)
-    view, texts = seen(table), table.texts()
+    view, texts = view_of_person(table), table.texts()
     caller = view.table.caller
     name = states.NAMES[caller]
     assert f"{name} calls a draw" in texts

@@ -29,7 +29,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.set_language("en")
 
 
-def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, TongitsScene]:
+def unpainted_layout(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, TongitsScene]:
     """Return the unpainted layout of a named state, and its table scene."""
     with unpainted():
         found, scene = lay_and_show(state, size, text_size=text_size)
@@ -46,7 +46,7 @@ def test_tongits_choice_panel_covers_no_discards_hand_or_text(
     spoken: str, state: str, size: tuple[int, int], text_size: float
 ) -> None:
     """Ways to take the discard and to lay, in every language and at large text sizes."""
-    found, scene = laid(state, size, text_size)
+    found, scene = unpainted_layout(state, size, text_size)
     assert found.faults == [], spoken
     panel = scene.prompt.panel
     assert panel is not None

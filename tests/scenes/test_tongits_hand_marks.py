@@ -11,10 +11,10 @@ from game.match.store import Store
 from game.table.tongits.layout import FIELD
 from game.words.incomplete_sets import one_short
 from tests.pilot import STILL, TablePilot
-from tests.scenes.tongits_pilot import begun
+from tests.scenes.tongits_pilot import new_match
 
 
-def split(table: TablePilot) -> bool:
+def is_interrupted(table: TablePilot) -> bool:
     """Whether other cards are between those of a mark."""
     return any(mark.places[-1] - mark.places[0] >= len(mark.places) for mark in table.shown.marks())
 
@@ -24,10 +24,10 @@ def test_every_near_bahay_has_its_label_over_its_own_cards(size: tuple[int, int]
     """TG-60: sorted by rank, a 4 and a 6 of hearts are adjacent although the hand has a 5 of spades."""
     moved = 0
     for number in range(60):
-        match = begun(store, (PERSON, "first", "first"), f"{number:064x}")
+        match = new_match(store, (PERSON, "first", "first"), f"{number:064x}")
         table = TablePilot(match, store, STILL, size)
         table.to_question()
-        assert not split(table)
+        assert not is_interrupted(table)
         scene = table.scene
         scene.state.marking = False
         plain = [code for group in scene.state.groups for code in group.cards]
@@ -44,12 +44,12 @@ def test_label_of_a_mark_is_never_over_the_cards_of_another_mark(store: Store) -
     """TG-60: sorted by suit, cards of one rank are apart; only marks with adjacent cards have a label."""
     found = 0
     for number in range(30):
-        table = TablePilot(begun(store, (PERSON, "first", "first"), f"{number:064x}"), store, STILL, (1280, 720))
+        table = TablePilot(new_match(store, (PERSON, "first", "first"), f"{number:064x}"), store, STILL, (1280, 720))
         table.to_question()
         scene = table.scene
         scene.state.sort_by("suit")
         scene.board.arrange()
-        if not split(table):
+        if not is_interrupted(table):
             continue
         found += 1
         labelled = [section for section, _pill in scene.own_hand.labels() if section.mark]
@@ -63,7 +63,7 @@ def test_labels_over_the_hand_stay_on_the_mat_side_by_side(size: tuple[int, int]
     """TG-60: with many near-bahays the last label would hang over the frame."""
     moved = 0
     for number in range(40):
-        table = TablePilot(begun(store, (PERSON, "first", "first"), f"{number:064x}"), store, STILL, size)
+        table = TablePilot(new_match(store, (PERSON, "first", "first"), f"{number:064x}"), store, STILL, size)
         table.to_question()
         scene = table.scene
         edge = scene.board.frame.rect(FIELD).right

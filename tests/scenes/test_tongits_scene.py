@@ -23,17 +23,17 @@ from game.table.tongits.screen_state import TongitsState
 from game.ui.render_context import DefaultSettings
 from game.words import Reader
 from tests import hands
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import TablePilot
 from tests.scenes.tongits_pilot import (
     SIZES,
     at,
-    begun,
     card_words,
     covered,
-    in_hand,
-    may,
-    seen,
+    hand_cards,
+    legal_moves_of,
+    new_match,
+    view_of_person,
     words_of,
 )
 from tools.pictures import tongits as states
@@ -46,15 +46,15 @@ from tools.scenarios import expert_answer
 def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dict[str, str], store: Store) -> None:
     """Plays a whole game with random moves, many of them staged."""
     chance = Random(seed)
-    table = TablePilot(begun(store, (PERSON, "first", "first"), seed, **house), store)
+    table = TablePilot(new_match(store, (PERSON, "first", "first"), seed, **house), store)
     staged: list[Move] = []
     while table.to_question():
-        view = seen(table, *staged)
+        view = view_of_person(table, *staged)
         true = TongitsState(table.match.options)
         true.read(view, 0)
         for part in ("drawn", "hand_sizes", "discards", "stock", "actor", "phase", "answers", "caller", "pot"):
             assert getattr(table.shown, part) == getattr(true, part), part
-        assert sorted(table.shown.hand) == sorted(in_hand(table)) == sorted(view.hand)
+        assert sorted(table.shown.hand) == sorted(hand_cards(table)) == sorted(view.hand)
         for mine, other in zip(table.shown.bahays, true.bahays, strict=True):
             assert (mine.owner, mine.cards, mine.secret, mine.sapaw) == (
                 other.owner,
@@ -63,7 +63,7 @@ def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dic
                 other.sapaw,
             )
         move = chance.choice([move for move in view.legal if not isinstance(move, Tongits)] or view.legal)
-        make(table, table.match, move)
+        make_move(table, table.match, move)
         staged = [*staged, move] if isinstance(move, hands.STAGED) else []
         if table.find("choice:0"):  # the last cards are asked for
             table.click("choice:0")
@@ -74,7 +74,7 @@ def test_tongits_screen_matches_the_view_at_every_question(seed: str, house: dic
 
 def test_tongits_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """A bystander sees the whole game; hands and secrets are face down until the showdown."""
-    table = TablePilot(begun(store, ("first",) * 3), store)
+    table = TablePilot(new_match(store, ("first",) * 3), store)
     assert set(table.shown.hand) == {UNKNOWN}
     assert not table.pieces()
     assert table.to_question() == ""
@@ -83,12 +83,12 @@ def test_tongits_deal_between_opponents_runs_to_its_end(store: Store) -> None:
 
 def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
     """Cards fly, the hands open one after another, then the settlement opens."""
-    table = TablePilot(begun(store, (PERSON, "first", "first"), "05" * 32), store, DefaultSettings(speed=4.0))
+    table = TablePilot(new_match(store, (PERSON, "first", "first"), "05" * 32), store, DefaultSettings(speed=4.0))
     for _turn in range(200):
         if not table.to_question():
             break
-        legal = seen(table).legal
-        make(table, table.match, DRAW if DRAW in legal else legal[-1])
+        legal = view_of_person(table).legal
+        make_move(table, table.match, DRAW if DRAW in legal else legal[-1])
     assert table.settled
 
 
@@ -115,14 +115,14 @@ def test_cards_laid_off_show_and_name_the_players_who_laid_them(store: Store) ->
 
 def test_tongits_deal_can_be_played_by_keyboard(store: Store) -> None:
     """Space draws, Enter lifts and discards the focused card, L lays, F folds."""
-    table = TablePilot(begun(store, (PERSON, "first", "first"), "31" * 32), store)
+    table = TablePilot(new_match(store, (PERSON, "first", "first"), "31" * 32), store)
     laid = 0
     while kind := table.to_question():
         if kind == "draw":
             table.press("space")
         elif kind == "answer":
             table.press("f")
-        elif may(table, Lay) and not table.find("take back"):
+        elif legal_moves_of(table, Lay) and not table.find("take back"):
             table.press("l")
             if table.find("choice:0"):
                 table.press("return")
@@ -152,17 +152,17 @@ def test_tongits_nodes_name_no_hidden_cards(store: Store) -> None:
 
 def test_tongits_hand_is_face_down_between_two_persons(store: Store) -> None:
     """After a turn with staged moves the hand is covered, and the curtain names the next person."""
-    table = TablePilot(begun(store, (PERSON, PERSON, PERSON), "07" * 32), store)
+    table = TablePilot(new_match(store, (PERSON, PERSON, PERSON), "07" * 32), store)
     table.rest()
     assert len(table.curtains) == 1
     assert set(table.shown.hand) == {UNKNOWN}
     assert not table.pieces()
     seat = table.lift_curtain()
     assert table.to_question() == "play"
-    assert sorted(in_hand(table)) == sorted(table.match.view(seat).hand)
-    for move in may(table, Lay)[:1]:
-        make(table, table.match, move)
-    make(table, table.match, Discard(in_hand(table)[-1]))
+    assert sorted(hand_cards(table)) == sorted(table.match.view(seat).hand)
+    for move in legal_moves_of(table, Lay)[:1]:
+        make_move(table, table.match, move)
+    make_move(table, table.match, Discard(hand_cards(table)[-1]))
     table.rest()
     assert len(table.curtains) == 1
     assert table.curtains[-1][0] != seat
@@ -176,7 +176,7 @@ def test_tongits_hint_names_the_recommended_move(state: str, store: Store) -> No
     table = at(state, store)
     before = table.written()
     table.press("h")
-    advice = decide(advise, seen(table), Random(0)).move
+    advice = decide(advise, view_of_person(table), Random(0)).move
     said = " ".join(table.written() - before)
     assert set(words_of(table, advice).split()) <= set(said.split())
     assert "Master’s advice" in said
@@ -200,7 +200,7 @@ def test_commentary_describes_every_tongits_event(store: Store) -> None:
     """Lays, secrets, sapaws, takes, calls and answers are worded as in the design."""
     said: set[str] = set()
     for seed in range(12):
-        match = begun(store, ("first",) * 3, f"{seed:064x}")
+        match = new_match(store, ("first",) * 3, f"{seed:064x}")
         chance = Random(seed)
         while match.deal.result is None:
             seat = min(match.deal.pending())

@@ -23,20 +23,20 @@ from game.table.geometry import Frame
 from game.table.tongits.hand_order import UNKNOWN, pack_order
 from game.ui.render_context import DefaultSettings
 from game.words.tongits.names import bahay, reading_order
-from tests.hands import make
+from tests.hands import make_move
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import (
     SIZES,
     at,
-    begun,
     card_words,
     chosen,
     covered,
+    deadwood_of_hand,
     drag,
-    in_hand,
-    loose,
-    may,
-    seen,
+    hand_cards,
+    legal_moves_of,
+    new_match,
+    view_of_person,
     words_of,
 )
 from tools.pictures import tongits as states
@@ -61,7 +61,7 @@ def test_stock_card_can_be_drawn_by_click_button_or_key(way: str, store: Store) 
 def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
     """TG-20: the button names all cards of the bahay."""
     table = at("tongits-take", store)
-    (move,) = may(table, PickUp, PickOn)
+    (move,) = legal_moves_of(table, PickUp, PickOn)
     last = table.match.view(0).table.discards[-1][1]
     whole = bahay(reading_order((*move.cards, last), table.match.options), table.scene.reader)
     assert table.node("action:p").label == f"Take the {card_words(table, last)} for {whole}"
@@ -75,9 +75,9 @@ def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
 def test_panel_of_choices_opens_if_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
     """Each row raises the cards that it would use."""
     table = at("tongits-take-many", store)
-    moves = may(table, PickUp, PickOn)
+    moves = legal_moves_of(table, PickUp, PickOn)
     assert len(moves) > 1
-    lying = {code: table.node(f"card:{code}").centre for code in in_hand(table)}
+    lying = {code: table.node(f"card:{code}").centre for code in hand_cards(table)}
     table.click("pile")
     rows = [node.label for node in table.nodes() if node.id.startswith("choice:")]
     assert [f"{words_of(table, move).lower()}" for move in moves] == [
@@ -106,7 +106,7 @@ def test_disabled_take_button_states_the_reason(store: Store) -> None:
 def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None:
     """TG-22: a click selects and raises the card."""
     table = at("tongits-turn", store)
-    code = loose(table)[-1]
+    code = deadwood_of_hand(table)[-1]
     assert not table.node("primary").enabled
     table.click(f"card:{code}")
     assert chosen(table) == [code]
@@ -155,7 +155,7 @@ def test_longest_discard_label_fits_its_button_with_the_key_cap(size: tuple[int,
     seeds = (f"{number:064x}" for number in range(1000))
     match = next(
         match
-        for match in (begun(store, (PERSON, "first", "first"), seed) for seed in seeds)
+        for match in (new_match(store, (PERSON, "first", "first"), seed) for seed in seeds)
         if "QD" in match.view(0).hand and match.view(0).legal
     )
     table = TablePilot(match, store, STILL, size)
@@ -176,7 +176,7 @@ def test_take_button_names_only_the_card_when_space_is_short(size: tuple[int, in
 @pytest.mark.parametrize("way", ["double", "drag", "enter"])
 def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: Store) -> None:
     table = at("tongits-turn", store)
-    code = loose(table)[0]
+    code = deadwood_of_hand(table)[0]
     if way == "double":
         table.click(f"card:{code}", clicks=2)
     elif way == "drag":
@@ -192,7 +192,7 @@ def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: St
 def test_escape_and_right_click_deselect_a_card(store: Store) -> None:
     """Escape without a selection opens the menu."""
     table = at("tongits-turn", store)
-    table.click(f"card:{loose(table)[0]}")
+    table.click(f"card:{deadwood_of_hand(table)[0]}")
     table.right_click()
     assert chosen(table) == []
     table.press("escape")
@@ -206,31 +206,31 @@ def test_cards_of_one_bahay_can_be_selected_together(store: Store) -> None:
     for code in bahay:
         table.click(f"card:{code}")
     assert chosen(table) == list(bahay)
-    (lay,) = [move for move in may(table, Lay) if set(move.cards) == set(bahay)]
+    (lay,) = [move for move in legal_moves_of(table, Lay) if set(move.cards) == set(bahay)]
     assert table.node("action:l").tooltip == words_of(table, lay)
-    table.click(f"card:{loose(table)[0]}")
-    assert chosen(table) == [loose(table)[0]]
+    table.click(f"card:{deadwood_of_hand(table)[0]}")
+    assert chosen(table) == [deadwood_of_hand(table)[0]]
 
 
 def test_laid_bahay_can_be_taken_back_until_the_turn_ends(store: Store) -> None:
     """TG-21: a laid bahay becomes final at the end of the turn."""
     table = at("tongits-turn", store)
-    before, hand = table.match.moves, set(in_hand(table))
+    before, hand = table.match.moves, set(hand_cards(table))
     assert not table.find("take back")
     table.click("action:l")
     assert table.find("take back")
     assert table.match.moves == before
-    assert set(in_hand(table)) < hand
+    assert set(hand_cards(table)) < hand
     table.right_click()
     assert not table.find("take back")
-    assert set(in_hand(table)) == hand
+    assert set(hand_cards(table)) == hand
     table.click("action:l")
     table.click("take back")
-    assert set(in_hand(table)) == hand
+    assert set(hand_cards(table)) == hand
     table.click("action:l")
     staged = [node for node in table.nodes() if "take it back" in node.tooltip]
     table.click(staged[0])
-    assert set(in_hand(table)) == hand
+    assert set(hand_cards(table)) == hand
     assert table.match.moves == before
 
 
@@ -238,14 +238,14 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
     """TG-21, TG-22: lays and sapaws precede the discard in order; the commentary describes each once."""
     table = at("tongits-turn", store)
     before = len(table.match.moves)
-    sapaw = may(table, Sapaw)[0]
-    make(table, table.match, sapaw)
-    lays = [move for move in seen(table, sapaw).legal if isinstance(move, Lay)][:1]
+    sapaw = legal_moves_of(table, Sapaw)[0]
+    make_move(table, table.match, sapaw)
+    lays = [move for move in view_of_person(table, sapaw).legal if isinstance(move, Lay)][:1]
     for move in lays:
-        make(table, table.match, move)
+        make_move(table, table.match, move)
     lines = len(table.said)
-    code = loose(table)[-1]
-    make(table, table.match, Discard(code))
+    code = deadwood_of_hand(table)[-1]
+    make_move(table, table.match, Discard(code))
     table.wait(3)
     played = [move for seat, move in table.match.moves[before:] if seat == 0]
     assert played == [sapaw, *lays, Discard(code)]
@@ -257,18 +257,18 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
 def test_sapaw_can_be_made_with_a_drag_a_button_or_a_slot(store: Store) -> None:
     """TG-21: a card is dropped on the bahay, or the button is used; a slot shows where it fits."""
     table = at("tongits-turn", store)
-    move = may(table, Sapaw)[0]
+    move = legal_moves_of(table, Sapaw)[0]
     table.drag(f"card:{move.card}", table.node(f"slot:{move}"))
-    assert move.card not in in_hand(table)
+    assert move.card not in hand_cards(table)
     assert table.node("take back").enabled
     assert table.nodes(f"{card_words(table, move.card)}, open in front of", "lying")
     table.press("escape")
-    assert move.card in in_hand(table)
+    assert move.card in hand_cards(table)
     assert not table.find("take back")
     table.click(f"card:{move.card}")
     assert table.node("action:a").tooltip == words_of(table, move)
     table.click("action:a")
-    assert move.card not in in_hand(table)
+    assert move.card not in hand_cards(table)
     assert table.node("take back").enabled
     assert table.nodes(f"{card_words(table, move.card)}, open in front of", "lying")
     assert table.match.view(0).hand.count(move.card) == 1
@@ -281,7 +281,7 @@ def test_slot_for_a_lower_card_is_at_the_low_end_of_its_run(
 ) -> None:
     """It used to be after the highest card, where it looked like the next one."""
     table = at(state, store, size=size)
-    (move,) = (move for move in may(table, Sapaw) if move.card == card)
+    (move,) = (move for move in legal_moves_of(table, Sapaw) if move.card == card)
     first, *rest = [
         spot for number, cards in table.scene.board.bahay_spots() if number == move.bahay for *_c, spot in cards
     ]
@@ -300,16 +300,16 @@ def test_bahay_can_be_laid_by_dragging_one_of_its_cards(store: Store) -> None:
     if table.find("choice:0"):
         table.click("choice:0")
     assert table.shown.bahays[-1].cards == tuple(bahay)
-    assert not set(bahay) & set(in_hand(table))
+    assert not set(bahay) & set(hand_cards(table))
     assert len(table.match.view(0).table.bahays) < len(table.shown.bahays)
 
 
 def test_secret_bahay_is_shown_face_down(store: Store) -> None:
     """TG-11: card backs with a count, even for the owner; only the owner's tooltip names the cards."""
     table = at("tongits-own-secret", store)
-    move = may(table, Secret)[0]
+    move = legal_moves_of(table, Secret)[0]
     lying = len(table.nodes(role="lying"))
-    make(table, table.match, move)
+    make_move(table, table.match, move)
     assert table.shown.bahays[-1].face_down
     number = len(table.shown.bahays)
     assert {code for _key, code, _spot in dict(table.scene.board.bahay_spots())[number]} == {UNKNOWN}
@@ -325,14 +325,14 @@ def test_laying_the_last_cards_of_the_hand_asks_for_confirmation(store: Store) -
     table = at("tongits-tongits", store)
     staged: list[Move] = []
     for _round in range(6):
-        lays = [move for move in seen(table, *staged).legal if isinstance(move, Lay)]
+        lays = [move for move in view_of_person(table, *staged).legal if isinstance(move, Lay)]
         if not lays or table.find("choice:0"):
             break
         table.right_click() if chosen(table) else None
-        make(table, table.match, lays[0])
+        make_move(table, table.match, lays[0])
         staged.append(lays[0])
     if not table.find("choice:0"):
-        legal = seen(table, *staged).legal
+        legal = view_of_person(table, *staged).legal
         assert any(isinstance(move, Tongits | Sapaw) for move in legal)
     else:
         assert table.node("choice:0").label == "Tongits!"
@@ -353,63 +353,63 @@ def test_primary_button_declares_tongits_with_an_empty_hand(store: Store) -> Non
 def test_manual_hand_order_lasts_until_sorting(store: Store) -> None:
     """Dragging a card within the hand moves it without laying it; 'Sort' arranges the hand again."""
     table = at("tongits-turn", store)
-    order = in_hand(table)
+    order = hand_cards(table)
     first, last = order[0], order[-1]
     frame, leftmost = Frame(table.stage.ctx.scale), table.node(f"card:{first}").centre[0]
     table.drag(f"card:{last}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
-    assert in_hand(table)[:2] == [last, first]
+    assert hand_cards(table)[:2] == [last, first]
     assert table.node("sort").label == "Sort by rank"
     assert not table.find("take back")
     table.click("sort")
-    assert in_hand(table) == order
+    assert hand_cards(table) == order
 
 
 def _put_last_first(table: TablePilot) -> list[str]:
     """Drag the last card of the hand before the first; return the new order."""
-    order = in_hand(table)
+    order = hand_cards(table)
     leftmost, frame = table.node(f"card:{order[0]}").centre[0], Frame(table.stage.ctx.scale)
     table.drag(f"card:{order[-1]}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
-    assert in_hand(table) == [order[-1], *order[:-1]]
-    return in_hand(table)
+    assert hand_cards(table) == [order[-1], *order[:-1]]
+    return hand_cards(table)
 
 
 def test_manual_hand_order_is_restored_with_the_match(store: Store) -> None:
     """Cards drawn since then are at the end, until the hand is sorted."""
-    table = TablePilot(begun(store, (PERSON, "first", "first")), store)
+    table = TablePilot(new_match(store, (PERSON, "first", "first")), store)
     assert table.to_question()
     own = _put_last_first(table)
     table.scene.retranslate()  # another language
     table.rest()
-    assert in_hand(table) == own
+    assert hand_cards(table) == own
     drawn = 0
     while drawn < 2 and (phase := table.to_question()):
-        make(table, table.match, DRAW if phase == "draw" else may(table, Discard)[0])
+        make_move(table, table.match, DRAW if phase == "draw" else legal_moves_of(table, Discard)[0])
         drawn += phase == "draw"
-    held = in_hand(table)
+    held = hand_cards(table)
     again = TablePilot(store.resume(table.match.id), store)
     again.to_question()
-    assert in_hand(again) == held
+    assert hand_cards(again) == held
     assert [card for card in held if card in own] == [card for card in own if card in held]
     again.click("sort")
-    assert in_hand(TablePilot(store.resume(table.match.id), store)) == in_hand(again) != held
+    assert hand_cards(TablePilot(store.resume(table.match.id), store)) == hand_cards(again) != held
 
 
 def test_manual_hand_order_applies_only_to_its_deal(store: Store) -> None:
     """Other matches and practice deals start in the usual order; only a few old orders are kept."""
-    table = TablePilot(begun(store, (PERSON, "first", "first")), store)
+    table = TablePilot(new_match(store, (PERSON, "first", "first")), store)
     table.to_question()
-    usual, own = in_hand(table), _put_last_first(table)
-    other = TablePilot(begun(store, (PERSON, "first", "first")), store)  # the same cards
+    usual, own = hand_cards(table), _put_last_first(table)
+    other = TablePilot(new_match(store, (PERSON, "first", "first")), store)  # the same cards
     other.to_question()
-    assert in_hand(other) == usual != own
+    assert hand_cards(other) == usual != own
     for _match in range(MOST_HANDS + 1):
-        later = TablePilot(begun(store, (PERSON, "first", "first")), store)
+        later = TablePilot(new_match(store, (PERSON, "first", "first")), store)
         later.to_question()
         _put_last_first(later)
     assert len(store.settings.hand_orders) == MOST_HANDS
-    assert in_hand(TablePilot(store.resume(later.match.id), store)) == own
+    assert hand_cards(TablePilot(store.resume(later.match.id), store)) == own
     forgotten = TablePilot(store.resume(table.match.id), store)
-    assert in_hand(forgotten) == usual
+    assert hand_cards(forgotten) == usual
 
 
 def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
@@ -425,15 +425,15 @@ def test_cards_that_need_one_more_for_a_bahay_are_marked_and_sorted_together(sto
     """On by default; B hides all brackets, S sorts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
     assert "0/2 seen" in table.written()
-    by_rank = in_hand(table)
+    by_rank = hand_cards(table)
     table.press("s")
     assert table.node("sort").label == "Sort by suit"
-    by_sets = in_hand(table)
+    by_sets = hand_cards(table)
     assert by_sets != by_rank
     assert sorted(by_sets) == sorted(by_rank)
     assert {"0 of 2 seen", "1 of 1 seen", "Deadwood 41 in all"} <= set(table.written())
     table.press("h")
-    assert in_hand(table) == by_sets
+    assert hand_cards(table) == by_sets
     table.press("h")
     table.press("b")
     assert not store.settings.mark_sets
@@ -458,12 +458,12 @@ def test_lay_and_secret_tooltips_name_their_cards(store: Store) -> None:
     bahays = [pack_order(group.cards) for group in table.shown.groups if group.bahay]
     assert bahays
     for name, kind in (("action:l", Lay), ("action:e", Secret)):
-        moves = [cards for cards in bahays if kind(cards) in seen(table).legal]
+        moves = [cards for cards in bahays if kind(cards) in view_of_person(table).legal]
         tooltip = table.node(name).tooltip.split("\n")
         assert len(tooltip) == len(moves)
         for cards, words in zip(moves, tooltip, strict=True):
             assert words == words_of(table, kind(cards))
-    assert not may(table, PickUp, PickOn)
+    assert not legal_moves_of(table, PickUp, PickOn)
 
 
 def test_focus_moves_to_another_node_when_the_focused_one_disappears(store: Store) -> None:
@@ -475,10 +475,10 @@ def test_focus_moves_to_another_node_when_the_focused_one_disappears(store: Stor
     assert table.to_question() == "play"
     assert table.focused.startswith("card:")
     table = at("tongits-turn", store)
-    (lay,) = [move for move in may(table, Lay) if set(move.cards) == set(table.shown.groups[0].cards)]
+    (lay,) = [move for move in legal_moves_of(table, Lay) if set(move.cards) == set(table.shown.groups[0].cards)]
     table.focus(f"card:{lay.cards[0]}")
     table.press("l")
-    assert table.focused == f"card:{table.shown.drawn or in_hand(table)[-1]}"
+    assert table.focused == f"card:{table.shown.drawn or hand_cards(table)[-1]}"
 
 
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-take-many", "tongits-no-pot", "tongits-call"])
@@ -507,7 +507,7 @@ def test_choosing_a_card_after_a_hint_overrides_the_hint(store: Store) -> None:
     table.press("h")
     table.wait_for(lambda: table.scene.advice.choice is not None)
     advised = table.scene.advice.choice.move
-    other = next(move.card for move in may(table, Sapaw) if move.card != advised.card)
+    other = next(move.card for move in legal_moves_of(table, Sapaw) if move.card != advised.card)
     table.click(f"card:{other}")
     table.click("action:a")
     staged = table.scene.prompt.asked.staged
@@ -547,8 +547,8 @@ def test_own_sapaw_and_a_taken_discard_show_a_moment_exactly_once(store: Store) 
         seen_kinds: list[str] = []
         add = scene.moments._show
         scene.moments._show = lambda play, add=add, found=seen_kinds: (found.append(play.moment.kind), add(play))[1]
-        move = may(table, Sapaw if kind == "own sapaw" else PickUp)[0]
-        make(table, table.match, move)
+        move = legal_moves_of(table, Sapaw if kind == "own sapaw" else PickUp)[0]
+        make_move(table, table.match, move)
         if kind == "own sapaw":
             assert seen_kinds == [kind]
             discard = next(code for code in scene.state.hand)
@@ -575,7 +575,7 @@ def test_sapaw_of_the_last_card_wins_without_another_press(store: Store) -> None
 
     table = TablePilot(play_until(states.state(asked(last), answer=_laying_off_nothing)), store)
     assert table.to_question() == "play"
-    (move,) = may(table, Sapaw)
+    (move,) = legal_moves_of(table, Sapaw)
     table.click("action:a")
     table.to_question()
     assert (0, move) in table.match.moves

@@ -9,7 +9,7 @@ from game.scenes.tables.tongits.centre_labels import pile_words
 from game.table.tongits.screen_state import card_key
 from game.ui.intents import Key, Pointer
 from game.ui.render_context import DefaultSettings
-from tests.scenes.tongits_pilot import at, loose
+from tests.scenes.tongits_pilot import at, deadwood_of_hand
 from tools.screenshots import picture
 
 
@@ -53,7 +53,7 @@ def test_label_of_the_last_discard_stays_visible_while_other_cards_fly(store: St
             assert name in {text.text for text in picture(table.stage).texts}
     assert flown
     assert table.to_question() == "play"
-    code = next(code for code in loose(table) if code != table.shown.discards[-1][1])
+    code = next(code for code in deadwood_of_hand(table) if code != table.shown.discards[-1][1])
     table.click(f"card:{code}")
     table.press("return")
     flown = 0

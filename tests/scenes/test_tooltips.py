@@ -12,7 +12,7 @@ from game.ui.intents import Leave, Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.pilot import STILL, Pilot
-from tests.scenes.tooltip_reader import faults_of_tooltip, rest_on, telling
+from tests.scenes.tooltip_reader import faults_of_tooltip, hover_over, nodes_with_tooltip
 from tools.pictures import STATES
 from tools.screenshots import picture
 
@@ -40,7 +40,7 @@ def test_tooltips_cover_no_labels_of_pieces_and_piles(state: str, size: tuple[in
     there = [node.id for node in pilot.top.nodes() if node.role in {"piece", "lying", "button"} and words(node)]
     faults = {}
     for name in there:
-        if rest_on(pilot, name):
+        if hover_over(pilot, name):
             faults[name] = pilot.faults()
             bubble, about = pilot.stage.tooltip.bubble(pilot.top), pilot.stage.tooltip.node
             if bubble is not None and about is not None and about.role == "piece":
@@ -61,7 +61,7 @@ def test_tooltips_do_not_break_words() -> None:
     plaques = [node for node in pilot.top.nodes() if node.role == "seat" and words(node)]
     assert len(plaques) > 2
     for node in plaques:
-        assert rest_on(pilot, node.id)
+        assert hover_over(pilot, node.id)
         bubble = pilot.stage.tooltip.bubble(pilot.top)
         assert bubble is None or " ".join(bubble.lines).split() == words(node).split()
 
@@ -72,8 +72,8 @@ def test_tooltip_text_shrinks_when_enlarged_text_has_no_room(state: str) -> None
     for size in SIZES:
         pilot = Pilot.before(STATES[state](), replace(STILL, text_size=2.0), size=size)
         pilot.wait(20)
-        for name in telling(pilot):
-            if (name.startswith("preset:") or name == "seal") and rest_on(pilot, name):
+        for name in nodes_with_tooltip(pilot):
+            if (name.startswith("preset:") or name == "seal") and hover_over(pilot, name):
                 check(pilot, name)
                 picture(pilot.stage)
 
@@ -136,7 +136,7 @@ def test_recommended_button_tooltip_does_not_repeat_the_hint() -> None:
     button = pilot.node("action:a")
     assert words(button) == scene.advice.title
     for advised in (True, False):
-        assert rest_on(pilot, button.id)
+        assert hover_over(pilot, button.id)
         assert (pilot.stage.tooltip.bubble(scene) is None) is advised
         scene.advice.choice = None
 
@@ -152,7 +152,7 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
         assert lines[0].startswith(node.label)
         assert node.label == "You" or "computer player: " in lines[0]
         assert any(line == f"Chips: {node.value}" for line in lines), (lines, node.value)
-        assert rest_on(pilot, node.id)
+        assert hover_over(pilot, node.id)
         assert pilot.stage.tooltip.bubble(pilot.top) is not None
 
 
@@ -178,7 +178,7 @@ def test_seal_tooltip_explains_the_seal(state: str) -> None:
     """In a sentence next to the stamp, if the column with the stamp is visible."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
-    assert rest_on(pilot, "seal")
+    assert hover_over(pilot, "seal")
     assert "nobody can change it afterwards" in pilot.node("seal").tooltip
     check(pilot, "seal")
 

@@ -16,7 +16,7 @@ from game.table.shared_keyboard import SETS
 from game.ui.gamepads import Gamepads
 from game.ui.intents import Cancel, Confirm, Key, Move
 from game.ui.key_bindings import LETTERS, SHAPES
-from tests.hands import STAGED, make
+from tests.hands import STAGED, make_move
 from tests.scenes.couch_pilot import Couch
 from tools.scenarios import sound_choice
 
@@ -29,7 +29,7 @@ STEPS = 14
 """Questions of a deal that are tried."""
 
 
-def with_devices(couch: Couch, *devices: Device) -> Couch:
+def assign_devices(couch: Couch, *devices: Device) -> Couch:
     """Give the persons in the first seats these devices."""
     for seat, device in enumerate(devices):
         couch.table.devices.assign(seat, device)
@@ -66,10 +66,10 @@ class Tried(Couch):
         if isinstance(move, Stake):
             self.click("stake")  # as proposed, because the keyboard does not act for people with pads
         else:
-            make(self, self.match, move)
+            make_move(self, self.match, move)
 
 
-def everything(pad: str) -> list[Intent | str]:
+def all_pad_inputs(pad: str) -> list[Intent | str]:
     """Return what a gamepad can send, but for the button of the menu."""
     names = ("pad x", "pad y", "pad lb", "pad rb", "pad lt", "pad rt", "pad ls", "pad rs", "pad back")
     moves = (Move("left", pad), Move("right", pad), Move("up", pad), Move("down", pad))
@@ -79,7 +79,7 @@ def everything(pad: str) -> list[Intent | str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_gamepad_acts_only_for_its_own_person_at_every_table(game: str) -> None:
     """Curtains, claims and questions of a deal; where several are asked, each pad answers for its person."""
-    couch = with_devices(Tried(2, game=game), *(Device(PAD, pad) for pad in PADS))
+    couch = assign_devices(Tried(2, game=game), *(Device(PAD, pad) for pad in PADS))
     chance, asked = Random(1), 0
     for _step in range(6 * STEPS):
         couch.wait_for(lambda: couch.waits or couch.match.deal.result is not None)
@@ -107,7 +107,7 @@ def test_gamepad_acts_only_for_its_own_person_at_every_table(game: str) -> None:
         assert seats
         asked += 1
         for seat in {0, 1} - {*seats}:
-            couch.tried(seat, everything(PADS[seat]))
+            couch.tried(seat, all_pad_inputs(PADS[seat]))
         if len(seats) > 1:
             count = len(couch.match.moves)
             couch.press(Confirm("pad", PADS[seats[-1]]), Confirm("pad", PADS[seats[-1]]))
@@ -128,7 +128,7 @@ def test_gamepad_acts_only_for_its_own_person_at_every_table(game: str) -> None:
 def test_keys_of_a_person_act_only_for_that_person_at_every_table(game: str) -> None:
     """J K L U and W A S D: others' keys do nothing, the own ones move the focus and press what has it."""
     numbers = (2, 1)
-    couch = with_devices(Tried(2, game=game), *map(keys, numbers))
+    couch = assign_devices(Tried(2, game=game), *map(keys, numbers))
     chance, asked, moved, pressed = Random(2), 0, set[int](), set[int]()
     for _step in range(6 * STEPS):
         couch.wait_for(lambda: couch.waits or couch.match.deal.result is not None)

@@ -41,24 +41,24 @@ def opened(state: str) -> tuple[Stage, TableScene]:
     return stage, scene
 
 
-def grey(stage: Stage) -> bytes:
+def frame_in_greyscale(stage: Stage) -> bytes:
     """Return the current frame in greyscale."""
     surface = Surface(SIZE)
     stage.draw(surface)
     return pygame.transform.grayscale(surface).get_buffer().raw[::4]
 
 
-def seen(one: bytes, other: bytes) -> int:
+def count_of_differing_pixels(one: bytes, other: bytes) -> int:
     """Return the number of pixels that visibly differ between two greyscale frames."""
     return sum(abs(here - there) >= SEEN for here, there in zip(one, other, strict=True) if here != there)
 
 
 def before_and_after(stage: Stage, change: Callable[[], object]) -> int:
     """Return the number of pixels that visibly differ in greyscale after a change."""
-    before = grey(stage)
+    before = frame_in_greyscale(stage)
     change()
     stage.update(0.2)
-    return seen(before, grey(stage))
+    return count_of_differing_pixels(before, frame_in_greyscale(stage))
 
 
 @pytest.mark.painted
@@ -100,12 +100,12 @@ def test_current_turn_is_visible_in_greyscale_and_announced(state: str) -> None:
         plaque.glow = 0.0 if before > 0.5 else 1.0
         scene.dirty = True
 
-    first = grey(stage)
+    first = frame_in_greyscale(stage)
     turn()
     surface = Surface(SIZE)
     scene.draw(surface)
     after = pygame.transform.grayscale(surface).get_buffer().raw[::4]
-    assert seen(first, after) >= ENOUGH
+    assert count_of_differing_pixels(first, after) >= ENOUGH
     stage.close()
 
 
@@ -114,13 +114,13 @@ def test_current_turn_is_visible_in_greyscale_and_announced(state: str) -> None:
 def test_hinted_piece_is_visible_in_greyscale(state: str) -> None:
     """It has a ring or a glow, and the note names it."""
     stage, scene = opened(state)
-    before = grey(stage)
+    before = frame_in_greyscale(stage)
     stage.handle(Key("h"))
     for _while in range(200):
         stage.update(0.1)
-        if scene.advice.wanted and seen(before, grey(stage)) >= ENOUGH:
+        if scene.advice.wanted and count_of_differing_pixels(before, frame_in_greyscale(stage)) >= ENOUGH:
             break
-    assert seen(before, grey(stage)) >= ENOUGH
+    assert count_of_differing_pixels(before, frame_in_greyscale(stage)) >= ENOUGH
     stage.close()
 
 

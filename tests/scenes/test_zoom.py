@@ -42,7 +42,7 @@ def opened(state: str, size: tuple[int, int] = SIZES[0], **settings: bool) -> tu
     return stage, scene
 
 
-def shown_by(scene: TableScene) -> list[Node]:
+def nodes_with_pieces(scene: TableScene) -> list[Node]:
     return [node for node in scene.nodes() if node.shows]
 
 
@@ -69,7 +69,7 @@ def test_enlarged_view_shows_only_pieces_that_the_viewer_may_know(state: str) ->
     view = scene.prompt.view or scene.match.view(scene.you)
     known = Counter(code for place in view.places() for code in place.pieces)
     known.update(getattr(view, "hand", ()) if not known else ())
-    nodes = shown_by(scene)
+    nodes = nodes_with_pieces(scene)
     assert nodes
     told = Counter(code for node in nodes for code in node.shows)
     assert not told - known
@@ -81,7 +81,7 @@ def test_enlarged_view_shows_only_pieces_that_the_viewer_may_know(state: str) ->
 @pytest.mark.parametrize("state", TABLES)
 def test_hovered_piece_is_enlarged_without_covering_controls(state: str, size: tuple[int, int]) -> None:
     stage, scene = opened(state, size, piece_zoom=True)
-    nodes = shown_by(scene)
+    nodes = nodes_with_pieces(scene)
     seen = 0
     for node in (nodes[0], nodes[len(nodes) // 2], nodes[-1]):
         if not point_at(stage, scene, node):
@@ -103,7 +103,7 @@ def test_hovered_piece_is_enlarged_without_covering_controls(state: str, size: t
 
 def test_zoom_key_enlarges_a_piece_while_held() -> None:
     stage, scene = opened("tongits-turn")
-    node = shown_by(scene)[-1]
+    node = nodes_with_pieces(scene)[-1]
     assert point_at(stage, scene, node)
     assert scene.zoom.shown is None
     stage.handle(Key("z"))
@@ -125,7 +125,7 @@ def test_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
     """Works with the default bindings of a gamepad."""
     stage, scene = opened(state)
     stage.ctx.keys.actions = ACTIONS
-    assert any(point_at(stage, scene, node) for node in shown_by(scene))
+    assert any(point_at(stage, scene, node) for node in nodes_with_pieces(scene))
     for intent, held in ((Key("pad ru", pad="one"), True), (Released("pad ru", "one"), False)):
         stage.handle(intent)
         picture(stage, 0.1)
@@ -139,7 +139,7 @@ def test_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
 def test_tooltip_next_to_an_enlarged_piece_omits_its_name(state: str) -> None:
     """The name is below the piece; the rest of the tooltip stays."""
     stage, scene = opened(state, piece_zoom=True)
-    node = next(node for node in shown_by(scene) if point_at(stage, scene, node, 1.0))
+    node = next(node for node in nodes_with_pieces(scene) if point_at(stage, scene, node, 1.0))
     for _while in range(6):
         stage.update(0.2)
         scene.zoom.update(scene.focus, 0.2)
@@ -166,7 +166,7 @@ def test_zoom_works_with_rebound_key_and_gamepad_button() -> None:
     picture(stage, 1.0)
     scene = stage.top
     assert isinstance(scene, TableScene)
-    assert point_at(stage, scene, shown_by(scene)[-1])
+    assert point_at(stage, scene, nodes_with_pieces(scene)[-1])
     for down, up in ((Key("y"), Released("y")), (Key("pad lt", pad="one"), Released("pad lt", "one"))):
         stage.handle(down)
         picture(stage, 0.1)

@@ -33,7 +33,7 @@ def at(state: str, store: Store, settings: DefaultSettings = STILL, size: tuple[
     return table
 
 
-def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str | int) -> Match:
+def new_match(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str | int) -> Match:
     """A fresh match; house rules that are not named are those of the preset 'quick', with calls at the discard."""
     rules = GAMES["tongits"]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
@@ -41,21 +41,21 @@ def begun(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: 
     return store.start(rules, options, players, 3, seed, derivation=BY_THE_SEED)
 
 
-def seen(table: TablePilot, *staged: Move) -> View:
+def view_of_person(table: TablePilot, *staged: Move) -> View:
     """What the person who is asked may know, after what it has laid for now."""
     seat = table.asked()
     assert seat is not None
-    return cast("View", hands.seen(table.match, seat, staged))
+    return cast("View", hands.view_after(table.match, seat, staged))
 
 
-def may(table: TablePilot, *kinds: type) -> list[Move]:
+def legal_moves_of(table: TablePilot, *kinds: type) -> list[Move]:
     """The moves of these kinds that the person who is asked may make."""
-    return [move for move in seen(table).legal if isinstance(move, kinds)]
+    return [move for move in view_of_person(table).legal if isinstance(move, kinds)]
 
 
 def words_of(table: TablePilot, move: Move) -> str:
     """A move of the person who is asked, in words."""
-    return label(move, seen(table), table.scene.reader)
+    return label(move, view_of_person(table), table.scene.reader)
 
 
 def card_words(table: TablePilot, code: str) -> str:
@@ -68,7 +68,7 @@ def chosen(table: TablePilot) -> list[str]:
     return [code_of(node) for node in table.pieces() if node.value == "selected"]
 
 
-def in_hand(table: TablePilot) -> list[str]:
+def hand_cards(table: TablePilot) -> list[str]:
     """The cards of the hand from left to right."""
     return [code_of(node) for node in table.pieces()]
 
@@ -94,6 +94,6 @@ def covered(table: TablePilot, over: Rect) -> list[str]:
     return [node.label for node in cards if min(node.bounds.clip(over).size) > 1]
 
 
-def loose(table: TablePilot) -> list[str]:
+def deadwood_of_hand(table: TablePilot) -> list[str]:
     """The deadwood of the hand."""
     return [code for group in table.shown.groups if not group.bahay for code in group.cards]

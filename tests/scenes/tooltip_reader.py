@@ -10,12 +10,12 @@ SMALL, LARGE = (1024, 640), (1920, 1080)
 """The smallest window and a large one, whose tables are laid differently."""
 
 
-def telling(pilot: Pilot) -> list[str]:
+def nodes_with_tooltip(pilot: Pilot) -> list[str]:
     """The names of everything with a tooltip."""
     return [node.id for node in pilot.top.nodes() if words(node)]
 
 
-def rest_on(pilot: Pilot, name: str) -> bool:
+def hover_over(pilot: Pilot, name: str) -> bool:
     """Move the mouse onto something and leave it there; False where something else lies over it by then."""
     node = next((one for one in pilot.top.nodes() if one.id == name and words(one)), None)
     pos = pilot.place(node) if node is not None else (0, 0)

@@ -103,13 +103,13 @@ ENTER = {
 }
 
 
-def quickly(filled):
+def quick_entries(filled):
     """Return the choices and numbers of some entries as entries of the quick form."""
     return Filled({FORM: QUICK, **filled.choices}, {}, filled.amounts)
 
 
 def stated_of_money(deal, form):
-    filled, win = quickly(of_money(deal, form)), deal.result.shown
+    filled, win = quick_entries(of_money(deal, form)), deal.result.shown
     for item in () if win is None else win.items:
         name = f"item {item.id}"
         filled = filled.set(name, item.amount) if item.id == "tongs" else filled.choose(name, ON)
@@ -117,7 +117,7 @@ def stated_of_money(deal, form):
 
 
 def stated_of_pai_gow(deal, form):
-    filled = quickly(of_pai_gow(deal, form))
+    filled = quick_entries(of_pai_gow(deal, form))
     for seat, each in enumerate(deal.result.shown.comparisons):
         if each is not None:
             filled = filled.choose(f"outcome {seat}", each.outcome)
@@ -125,7 +125,7 @@ def stated_of_pai_gow(deal, form):
 
 
 def stated_of_daun_tiga(deal, form):
-    filled = quickly(of_daun_tiga(deal, form))
+    filled = quick_entries(of_daun_tiga(deal, form))
     for seat, each in enumerate(deal.result.shown.rulings):
         if each is not None:
             filled = filled.choose(f"result {seat}", each.rule)
@@ -134,7 +134,7 @@ def stated_of_daun_tiga(deal, form):
 
 def stated_of_tongits(deal, form):
     """Return the facts that players would state: who was sunog, challenged or folded, tallies, specials."""
-    filled, shown = quickly(of_tongits(deal, form)), deal.result.shown
+    filled, shown = quick_entries(of_tongits(deal, form)), deal.result.shown
     owners = {bahay.owner for bahay in deal.view(None).table.bahays}
     for seat, hand in enumerate(shown.hands):
         state = "down" if seat in owners else "sunog"

@@ -19,7 +19,7 @@ from game.score_pad.ledger_files import LedgerFolder
 NAMES = ("Ann", "Chai", "Malee", "Noi", "Yai")
 
 
-def sour_greens(winner: int) -> Filled:
+def entries_of_sour_greens(winner: int) -> Filled:
     """Return entries for three tongs and a drawn head. PT-45."""
     return Filled(
         {ENDED: "win", "winner": str(winner), "source": "stock"},
@@ -31,7 +31,7 @@ def sour_greens(winner: int) -> Filled:
 def ledger():
     game = GAMES["pai-tong"]
     made = Ledger.new(game, game.Options(), NAMES)
-    made.write(sour_greens(3))
+    made.write(entries_of_sour_greens(3))
     made.write(Filled({ENDED: "void"}))
     made.write(Filled({ENDED: "amounts"}, {}, {"gains 0": -10, "gains 4": 10}))
     return made
@@ -50,7 +50,7 @@ def test_ledger_rows_and_totals_sum_to_zero(ledger):
 def test_undoing_the_last_deal_of_a_ledger_returns_its_entries(ledger):
     ledger.undo()
     ledger.undo()
-    assert ledger.undo() == ledger.form.kept(sour_greens(3))
+    assert ledger.undo() == ledger.form.kept(entries_of_sour_greens(3))
     assert ledger.undo() is None
     assert ledger.rows == ()
 
@@ -142,7 +142,7 @@ def test_ledger_is_full_before_its_file_exceeds_the_read_limit(ledger, monkeypat
 
     def write_on():
         for _deal in range(MOST_ROWS):
-            ledger.write(sour_greens(2))
+            ledger.write(entries_of_sour_greens(2))
 
     with pytest.raises(NotYet, match="The ledger is full"):
         write_on()
@@ -150,7 +150,7 @@ def test_ledger_is_full_before_its_file_exceeds_the_read_limit(ledger, monkeypat
     assert 9_500 < len(text.encode()) < 30_000
     assert Ledger.read(json.loads(text)).to_text() == text
     ledger.undo()
-    ledger.write(sour_greens(3))
+    ledger.write(entries_of_sour_greens(3))
 
 
 def test_ledger_file_in_the_earlier_format_is_read(ledger, tmp_path):

@@ -23,7 +23,7 @@ DEALS = 25
 """Number of deals per game, under default and under random house rules."""
 
 
-def quick(game, seats, carry=None, **house):
+def quick_form(game, seats, carry=None, **house):
     """Return a form and the empty entries of its quick form."""
     found = GAMES[game]
     choices = {FORM: QUICK} | ({ENDED: "win"} if game in {"pong", "pai-tong"} else {})
@@ -83,7 +83,7 @@ def test_ledger_with_quick_and_full_deals_is_equal_after_reading_it_back(name):
 
 
 def test_deal_entered_in_the_quick_form_is_saved_in_readable_text():
-    form, filled = quick("tongits", 3)
+    form, filled = quick_form("tongits", 3)
     filled = filled.choose(ENDED, "tongits").choose("by", "1").choose("state 2", "sunog").set("ace", 2)
     ledger = Ledger.new(form.game, form.options, ("Ann", "Chai", "Malee"))
     ledger.write(filled)
@@ -95,7 +95,7 @@ def test_deal_entered_in_the_quick_form_is_saved_in_readable_text():
         }
     ]
     ledger.undo()
-    found, _filled = quick("pai-tong", 5)
+    found, _filled = quick_form("pai-tong", 5)
     ledger = Ledger.new(found.game, found.options, ("Ann", "Chai", "Malee", "Noi", "Yai"))
     ledger.write(Filled({FORM: QUICK, ENDED: "win", "item thalok": ON, "item sam_dap": ""}))
     (deal,) = ledger.to_json()["deals"]
@@ -118,7 +118,7 @@ def test_ledger_without_a_form_entry_uses_the_full_form():
 
 def test_quick_tongits_form_settles_sunog_players_and_specials():
     """TG-70 to TG-72: tongits 3, sunog 1 more unless the house rule says no, aces 1, fours of a kind 3."""
-    form, filled = quick("tongits", 3, jackpot="off", sunog_extra_on_tongits="on")
+    form, filled = quick_form("tongits", 3, jackpot="off", sunog_extra_on_tongits="on")
     filled = filled.choose(ENDED, "tongits").choose("by", "2").choose("state 0", "sunog")
     assert amounts(form.result(filled)) == {0: -4, 1: -3, 2: 7}
     assert amounts(form.result(filled.set("ace", 2).set("four_of_a_kind", 1))) == {0: -9, 1: -8, 2: 17}
@@ -126,7 +126,7 @@ def test_quick_tongits_form_settles_sunog_players_and_specials():
 
 def test_quick_tongits_form_compares_the_tallies_of_a_challenged_draw():
     """TG-43, TG-44: the lowest tally wins, and a tie goes to the challenger."""
-    form, filled = quick("tongits", 3, jackpot="off")
+    form, filled = quick_form("tongits", 3, jackpot="off")
     filled = filled.choose(ENDED, "draw").choose("by", "0").choose("state 1", "challenge").choose("state 2", "fold")
     with pytest.raises(NotYet) as missed:
         form.result(filled)
@@ -140,7 +140,7 @@ def test_quick_tongits_form_compares_the_tallies_of_a_challenged_draw():
 
 def test_quick_tongits_form_settles_a_game_that_ends_with_an_empty_stock():
     """TG-50, TG-51: sunog players cannot win; if all are sunog, nobody does; in a tie the last to draw wins."""
-    form, filled = quick("tongits", 3, jackpot="off")
+    form, filled = quick_form("tongits", 3, jackpot="off")
     filled = filled.choose(ENDED, "stock_out").choose("by", "1")
     with pytest.raises(NotYet, match="tally"):
         form.result(filled.set("tally 0", 5).set("tally 1", 5))
@@ -153,7 +153,7 @@ def test_quick_tongits_form_settles_a_game_that_ends_with_an_empty_stock():
 
 
 def test_quick_tongits_form_refuses_more_specials_than_a_hand_can_hold():
-    form, filled = quick("tongits", 3)
+    form, filled = quick_form("tongits", 3)
     filled = filled.choose(ENDED, "tongits").set("four_of_a_kind", 2).set("escalera", 2)
     with pytest.raises(NotYet, match="at most 3 fours of a kind and escaleras"):
         form.result(filled)
@@ -170,7 +170,7 @@ def test_quick_tongits_form_refuses_more_specials_than_a_hand_can_hold():
 )
 def test_quick_pai_tong_form_refuses_items_that_no_hand_can_have_together(one, other):
     """PT-44 to PT-50."""
-    form, filled = quick("pai-tong", 5)
+    form, filled = quick_form("pai-tong", 5)
     with pytest.raises(NotYet, match="cannot count together with"):
         form.result(filled.choose(f"item {one}", ON).choose(f"item {other}", ON))
 
@@ -230,7 +230,7 @@ def test_pairs_of_items_in_the_quick_pai_tong_form_settle_equally_in_either_orde
 
 def test_quick_pai_tong_form_requires_the_minimum_value_under_the_rule_min_items():
     """PT-55."""
-    form, filled = quick("pai-tong", 5, min_items=4)
+    form, filled = quick_form("pai-tong", 5, min_items=4)
     with pytest.raises(NotYet, match="worth 4 or more"):
         form.result(filled)
     assert form.result(filled.choose("item thalok", ON)).winner == 0
@@ -238,7 +238,7 @@ def test_quick_pai_tong_form_requires_the_minimum_value_under_the_rule_min_items
 
 def test_quick_pai_tong_form_asks_only_for_items_that_fit_the_source_of_the_winning_card():
     """PT-42, PT-47: without a drawn card there is no scalp and no dark hand."""
-    form, filled = quick("pai-tong", 5)
+    form, filled = quick_form("pai-tong", 5)
     drawn = {field.name for field in form.fields(filled)}
     claimed = {field.name for field in form.fields(filled.choose("source", "discard"))}
     assert {"item thalok", "item si_tong_muet"} <= drawn
@@ -248,7 +248,7 @@ def test_quick_pai_tong_form_asks_only_for_items_that_fit_the_source_of_the_winn
 
 def test_quick_pong_form_computes_the_points_from_the_number_of_tongs():
     """PO-10, PO-11: 2 points for the hand and one for each tong, times the unit."""
-    form, filled = quick("pong", 4, unit=5)
+    form, filled = quick_form("pong", 4, unit=5)
     assert amounts(form.result(filled)) == {0: 30, 1: -10, 2: -10, 3: -10}
     assert amounts(form.result(filled.set("item tongs", 4))) == {0: 90, 1: -30, 2: -30, 3: -30}
     assert amounts(form.result(filled.set("item tongs", 9))) == {0: 90, 1: -30, 2: -30, 3: -30}
@@ -256,7 +256,7 @@ def test_quick_pong_form_computes_the_points_from_the_number_of_tongs():
 
 def test_quick_pai_gow_form_deducts_the_commission_of_the_house():
     """PG-12, PG-50."""
-    form, filled = quick("pai-gow", 3, {"banker": 0}, commission=5, banker="rotating")
+    form, filled = quick_form("pai-gow", 3, {"banker": 0}, commission=5, banker="rotating")
     filled = filled.set("bet 1", 40).set("bet 2", 20).choose("outcome 1", "win")
     with pytest.raises(NotYet) as missed:
         form.result(filled)
@@ -267,7 +267,7 @@ def test_quick_pai_gow_form_deducts_the_commission_of_the_house():
 
 def test_quick_daun_tiga_form_refuses_rulings_that_need_two_different_banker_hands():
     """DT-45, DT-46: the banker's one hand cannot be Long against one player and not Long against another."""
-    form, filled = quick("daun-tiga", 3, {"banker": 0})
+    form, filled = quick_form("daun-tiga", 3, {"banker": 0})
     filled = filled.choose("result 1", "DT-45").choose("result 2", "DT-46")
     with pytest.raises(NotYet, match="contradict each other"):
         form.result(filled)
@@ -278,7 +278,7 @@ def test_quick_daun_tiga_form_refuses_rulings_that_need_two_different_banker_han
 def test_quick_daun_tiga_form_offers_only_rulings_that_the_house_rules_allow():
     """DT-51: where a three of a kind is Long, no ruling says that it is not."""
     for on, barred in (("off", set()), ("on", {"DT-47", "DT-48", "DT-49", "DT-50"})):
-        form, filled = quick("daun-tiga", 2, triple_is_long=on)
+        form, filled = quick_form("daun-tiga", 2, triple_is_long=on)
         (field,) = [field for field in form.fields(filled) if field.name == "result 1"]
         offered = {option.value for option in field.options}
         assert not offered & barred
@@ -288,7 +288,7 @@ def test_quick_daun_tiga_form_offers_only_rulings_that_the_house_rules_allow():
 @pytest.mark.parametrize("name", [*FORMS])
 def test_payments_alone_can_be_entered_from_the_quick_form(name):
     seats = GAMES[name].seats[0]
-    form, filled = quick(name, seats)
+    form, filled = quick_form(name, seats)
     filled = filled.choose(ENDED, AMOUNTS).set("gains 0", 5).set("gains 1", -5)
     assert amounts(form.result(filled))[1] == -5
 

@@ -29,7 +29,7 @@ GIN = sala_gin_rummy.GIN_RUMMY
 
 
 @pytest.fixture(autouse=True)
-def nothing_stays() -> Iterator[None]:
+def forget_plugins() -> Iterator[None]:
     """Games that a test has loaded, and what was wrong with them, are forgotten after it."""
     before = set(BUNDLES)
     yield
@@ -50,13 +50,13 @@ def load(bundle: object, name: str = "example") -> None:
         del sys.modules[module.__name__]
 
 
-def said() -> list[str]:
+def fault_sentences() -> list[str]:
     return [fault.sentence for fault in plugins.FAULTS]
 
 
 def test_plugin_game_is_listed_after_the_built_in_games() -> None:
     plugins.load_game(EntryPoint("gin-rummy", "sala_gin_rummy:GIN_RUMMY", plugins.GROUP))
-    assert said() == []
+    assert fault_sentences() == []
     assert [*GAMES][-1] == "gin-rummy"
     assert GAMES["gin-rummy"].title == "Gin Rummy"
 
@@ -81,21 +81,21 @@ def test_plugin_game_is_listed_after_the_built_in_games() -> None:
 def test_plugin_game_that_fails_to_load_is_skipped_with_a_message(changed, reason) -> None:
     load(replace(GIN, **changed))
     assert "gin-rummy" not in BUNDLES
-    (sentence,) = said()
+    (sentence,) = fault_sentences()
     assert sentence.startswith("The game in the package “example” cannot be loaded and has been left out: ")
     assert reason in sentence
 
 
 def test_entry_point_that_is_not_a_game_bundle_is_skipped() -> None:
     load(42)
-    assert said() == [
+    assert fault_sentences() == [
         "The game in the package “example” cannot be loaded and has been left out: a GameBundle is needed, not int"
     ]
 
 
 def test_plugin_whose_module_cannot_be_imported_is_skipped() -> None:
     plugins.load_game(EntryPoint("ghost", "sala_no_such_package:BUNDLE", plugins.GROUP))
-    assert said() == [
+    assert fault_sentences() == [
         "The game in the package “ghost” cannot be loaded and has been left out: No module named 'sala_no_such_package'"
     ]
 
@@ -113,7 +113,7 @@ def test_plugin_game_with_a_name_already_in_use_is_rejected(name) -> None:
     load(replace(GIN, name=name, rules=Renamed), "example-2")
     assert BUNDLES[name] is before
     there = f"The package “example-2” contains a game named {name}, but there is already one of that name."
-    assert said() == [f"{there} Sala keeps its own."]
+    assert fault_sentences() == [f"{there} Sala keeps its own."]
 
 
 @pytest.mark.parametrize("name", ["Gin", "gin_rummy", "", "gin rummy", "../gin", "-gin"])
@@ -135,7 +135,7 @@ def test_optional_part_of_a_game_bundle_is_omitted_if_it_fails_to_load() -> None
     heard: list[str] = []
     plugins.LISTENERS.append(lambda fault: heard.append(fault.sentence))
     load(replace(GIN, ui=lambda: 1 / 0, score_form="sala_gin_rummy.pad:Form", chapter=dict))
-    assert said() == []
+    assert fault_sentences() == []
     assert game_ui_of("gin-rummy") is GENERIC_UI
     FORMS.load_all()
     GAME_UIS.load_all()
@@ -162,7 +162,7 @@ def test_plugin_error_shows_a_notice_and_logs_a_traceback_without_its_message(tm
     for fault in plugins.FAULTS:
         _report_fault(shown.append, log, fault)
     log.close()
-    assert shown == said()
+    assert shown == fault_sentences()
     assert len(shown) == 3
     text = (tmp_path / FILE).read_text(encoding="utf-8")
     assert "fault in sala-broken, left out\n  ValueError\n    game.plugins:" in text
@@ -223,7 +223,7 @@ def test_standalone_program_does_not_look_for_plugins(monkeypatch) -> None:
 
 
 @pytest.fixture
-def begun(tmp_path) -> Path:
+def folder_with_waiting_match(tmp_path) -> Path:
     """A folder with a match of gin rummy that waits, whose package is gone by now."""
     from game.match.players import seated
     from tests.sixth_game.house import sixth_game
@@ -237,30 +237,30 @@ def begun(tmp_path) -> Path:
     return path
 
 
-def test_match_of_a_missing_game_is_kept_and_reported(begun) -> None:
-    store = Store.open(begun)
+def test_match_of_a_missing_game_is_kept_and_reported(folder_with_waiting_match) -> None:
+    store = Store.open(folder_with_waiting_match)
     assert store.waiting() == ()
     assert store.waiting() == ()
     waits = "You have an unfinished match of gin-rummy, but this game is not installed."
     assert store.notices == (f"{waits} The match stays in your saved-matches file.",)
     store.close()
     plugins.load_game(EntryPoint("gin-rummy", "sala_gin_rummy:GIN_RUMMY", plugins.GROUP))
-    store = Store.open(begun)
+    store = Store.open(folder_with_waiting_match)
     assert [summary.game for summary in store.waiting()] == ["gin-rummy"]
     assert store.notices == ()
     assert len(store.resume(store.waiting()[0].id).moves) == 1
     store.close()
 
 
-def test_resuming_a_match_of_a_missing_game_does_not_abandon_it(begun) -> None:
+def test_resuming_a_match_of_a_missing_game_does_not_abandon_it(folder_with_waiting_match) -> None:
     from game.match.journal_errors import JournalError
 
-    store = Store.open(begun)
+    store = Store.open(folder_with_waiting_match)
     (match,) = (row[0] for row in store.journal.unfinished())
     with pytest.raises(JournalError, match=r"The game gin-rummy is not installed\."):
         store.resume(match)
     store.close()
     plugins.load_game(EntryPoint("gin-rummy", "sala_gin_rummy:GIN_RUMMY", plugins.GROUP))
-    store = Store.open(begun)
+    store = Store.open(folder_with_waiting_match)
     assert store.resume(match).game is GAMES["gin-rummy"]
     store.close()

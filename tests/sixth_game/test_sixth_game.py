@@ -147,7 +147,7 @@ def dealt(dealer: int = 1, **house: int):
     return GIN_RUMMY.deal(2, SEED, GinOptions(**house), {"dealer": dealer})
 
 
-def posed(own: str, others: str, **house: int):
+def deal_after_draw(own: str, others: str, **house: int):
     """Seat 0 has drawn, and holds eleven cards; seat 1 ten."""
     deal = dealt(**house)
     deal.hands = [read(own.split()), read(others.split())]
@@ -199,7 +199,7 @@ def test_gin_rummy_hands_are_compared_after_the_opponent_of_the_knocker_lays_off
     others, outcome, winner, amount
 ) -> None:
     """GR-04, GR-05."""
-    deal = posed(OWN, others)
+    deal = deal_after_draw(OWN, others)
     deal.play(0, Knock("KC"))
     assert (deal.result.outcome, deal.result.winner) == (outcome, winner)
     assert deal.result.entries[winner].amount == amount
@@ -208,7 +208,7 @@ def test_gin_rummy_hands_are_compared_after_the_opponent_of_the_knocker_lays_off
 
 def test_gin_rummy_opponent_cannot_lay_off_on_gin() -> None:
     """GR-04, GR-05."""
-    deal = posed("AS 2S 3S 5H 5D 5C 9H TH JH QH KC", "4S 5S KH KD 8D 8C 7S 6D 3H 2C")
+    deal = deal_after_draw("AS 2S 3S 5H 5D 5C 9H TH JH QH KC", "4S 5S KH KD 8D 8C 7S 6D 3H 2C")
     deal.play(0, Knock("KC"))
     mine, theirs = deal.result.shown
     assert (deal.result.outcome, mine.points, theirs.laid) == ("gin", 0, ())
@@ -222,7 +222,7 @@ def test_gin_rummy_laid_off_card_allows_further_lay_offs() -> None:
 
 def test_gin_rummy_house_rule_may_require_gin() -> None:
     """GR-04."""
-    deal = posed(OWN, "KS QS 8D 8C 7S 6D 4H 2C 2D KH", knock=0)
+    deal = deal_after_draw(OWN, "KS QS 8D 8C 7S 6D 4H 2C 2D KH", knock=0)
     assert not any(isinstance(move, Knock) for move in deal.legal(0))
     with pytest.raises(IllegalMove, match=r"You would knock with 4 points, but the most is 0\."):
         deal.play(0, Knock("KC"))

@@ -17,7 +17,7 @@ HANDS = [
 ]
 
 
-def followed(view):
+def completed_progress(view):
     progress = HonoursProgress(PaiTongOptions())
     progress.see(view)
     while progress.step():
@@ -28,7 +28,7 @@ def followed(view):
 def test_honours_are_sorted_by_cards_needed_then_by_pay() -> None:
     """Every reachable item once, and what pays more first among equals."""
     view = arrange("pai-tong", HANDS, left=60).view(0)
-    rows = followed(view).rows
+    rows = completed_progress(view).rows
     assert set(rows) == set(reachable_items(view))
     assert len(rows) == len(reachable_items(view))
     order = [(row.needed, -row.item.baht) for row in rows]
@@ -39,7 +39,7 @@ def test_honours_are_sorted_by_cards_needed_then_by_pay() -> None:
 def test_honours_board_keeps_its_rows_until_all_honours_are_checked() -> None:
     """No half a board is shown while a changed hand is being looked at."""
     deal = arrange("pai-tong", HANDS, left=60)
-    progress = followed(deal.view(0))
+    progress = completed_progress(deal.view(0))
     before = progress.rows
     progress.see(arrange("pai-tong", [HANDS[0].replace("m7 m7", "m6 s3"), *HANDS[1:]], left=60).view(0))
     assert progress.step()
@@ -52,7 +52,7 @@ def test_honours_board_keeps_its_rows_until_all_honours_are_checked() -> None:
 def test_reachable_honours_of_an_unchanged_hand_are_not_computed_again() -> None:
     """A view that tells the seat nothing new costs nothing."""
     view = arrange("pai-tong", HANDS, left=60).view(0)
-    progress = followed(view)
+    progress = completed_progress(view)
     progress.see(view)
     assert not progress.step()
 
@@ -60,7 +60,7 @@ def test_reachable_honours_of_an_unchanged_hand_are_not_computed_again() -> None
 def test_honours_board_is_empty_for_bystanders_and_face_down_hands() -> None:
     """A hand that is turned face down leaves an empty board."""
     deal = arrange("pai-tong", HANDS, left=60)
-    progress = followed(deal.view(0))
+    progress = completed_progress(deal.view(0))
     assert progress.rows
     progress.see(deal.view(None))
     assert progress.rows == ()
@@ -70,8 +70,8 @@ def test_honours_board_is_empty_for_bystanders_and_face_down_hands() -> None:
 def test_hidden_cards_do_not_change_the_honours_board() -> None:
     """Stock and other hands dealt anew from what the seat knows: the board stays the same."""
     chance, deal = Random(5), arrange("pai-tong", HANDS, left=60)
-    rows = followed(deal.view(0)).rows
+    rows = completed_progress(deal.view(0)).rows
     for _time in range(5):
         other = GAMES["pai-tong"].resample(deal.view(0), chance)
         assert other.hands[1].pieces != deal.hands[1].pieces
-        assert followed(other.view(0)).rows == rows
+        assert completed_progress(other.view(0)).rows == rows

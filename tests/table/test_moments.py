@@ -20,7 +20,7 @@ MOVEMENT_MS = 400
 STAKES = Stakes(5, 0)
 
 
-def heard(game, events, seats=3, people=()):
+def moments_of(game, events, seats=3, people=()):
     reader = MomentReader(game, seats, people)
     return [moment for event in events if (moment := reader.hear(event)) is not None]
 
@@ -74,13 +74,13 @@ CASES = {
 
 def moment_of(kind):
     game, events, seat = CASES[kind]
-    return heard(game, events, people={seat} if kind in SMALL else ())[-1]
+    return moments_of(game, events, people={seat} if kind in SMALL else ())[-1]
 
 
 @pytest.mark.parametrize("kind", LETTERINGS)
 def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
     game, events, seat = CASES[kind]
-    (moment,) = heard(game, events, people={seat} if kind in SMALL else ())
+    (moment,) = moments_of(game, events, people={seat} if kind in SMALL else ())
     assert (moment.kind, moment.seat, moment.lettering) == (kind, seat, LETTERINGS[kind])
 
 
@@ -97,7 +97,7 @@ def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
     ],
 )
 def test_ordinary_events_do_not_lead_to_a_moment(game, events):
-    assert heard(game, events) == []
+    assert moments_of(game, events) == []
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_ordinary_events_do_not_lead_to_a_moment(game, events):
 )
 def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedence(game, claim):
     """PT-26: whoever pressed Take used to lose the turn without a word."""
-    (alone,) = heard(game, [claim])
-    overruling, later = heard(game, [Said(3, Take(), "c5"), claim, claim])
+    (alone,) = moments_of(game, [claim])
+    overruling, later = moments_of(game, [Said(3, Take(), "c5"), claim, claim])
     assert alone.lettering.meaning == later.lettering.meaning == ""
     assert overruling.lettering == alone.lettering._replace(meaning=GOES_FIRST)
     assert phases(overruling, own=False).hold > phases(alone, own=False).hold
@@ -130,17 +130,17 @@ def test_moment_of_a_pong_that_takes_a_persons_turn_states_that_it_takes_precede
 
 
 def test_win_that_does_not_take_the_pot_does_not_lead_to_a_moment():
-    assert heard("tongits", [WonTongits(2, "draw", 0, 5, challenged=False)]) == []
+    assert moments_of("tongits", [WonTongits(2, "draw", 0, 5, challenged=False)]) == []
 
 
 def test_called_draw_is_not_announced_as_tongits():
-    kinds = [moment.kind for moment in heard("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
+    kinds = [moment.kind for moment in moments_of("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
     assert kinds == ["draw"]
 
 
 def test_bank_is_not_announced_before_the_last_player_is_paid():
     game, events, _seat = CASES["bank sweeps"]
-    assert heard(game, events[:-1]) == []
+    assert moments_of(game, events[:-1]) == []
 
 
 def test_events_shown_before_the_table_was_opened_are_counted_without_a_moment():
@@ -162,7 +162,7 @@ def test_events_shown_before_the_table_was_opened_are_counted_without_a_moment()
 )
 def test_moments_do_not_depend_on_the_cards_of_a_secret(secret, public):
     for after in ([], [shown(0)]):
-        assert heard("tongits", [secret, *after]) == heard("tongits", [public, *after])
+        assert moments_of("tongits", [secret, *after]) == moments_of("tongits", [public, *after])
 
 
 @pytest.mark.parametrize("kind", LETTERINGS)
@@ -256,12 +256,12 @@ def test_moment_of_a_sapaw_is_shown_only_to_the_owner_of_the_bahay():
 @pytest.mark.parametrize("owner", [0, 1, 2])
 def test_moment_of_a_sapaw_is_shown_to_its_player_unless_the_owner_is_at_the_screen(owner):
     sapawed = Sapawed(1, "cA", 3, owner, ("cA",), secret=False)
-    (moment,) = heard("tongits", [sapawed], people={0, 1})
+    (moment,) = moments_of("tongits", [sapawed], people={0, 1})
     assert (moment.kind, moment.target) == (("sapaw", 0) if owner == 0 else ("own sapaw", 1))
 
 
 def test_moment_of_a_taken_discard_is_shown_only_to_the_person_who_took_it():
     took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
-    assert heard("tongits", [took], people={0}) == []
-    (moment,) = heard("tongits", [took], people={0, 1})
+    assert moments_of("tongits", [took], people={0}) == []
+    (moment,) = moments_of("tongits", [took], people={0, 1})
     assert (moment.kind, moment.target) == ("bahay", 1)

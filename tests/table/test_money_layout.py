@@ -39,7 +39,7 @@ def counts(
     )
 
 
-def lay(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
+def layout_of(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
     """Return the layout for a kind of table in a window of a size."""
     return lay_in(kind, numbers, Frame.of(*size))
 
@@ -54,7 +54,7 @@ def lay_in(kind: str, numbers: Counts, frame: Frame) -> TableLayout:
     )
 
 
-def everything(found: TableLayout) -> dict[str, list[Spot]]:
+def all_rects(found: TableLayout) -> dict[str, list[Spot]]:
     """Return all pieces and plaques, by group."""
     return {
         "hand": [*found.hand, found.drawn],
@@ -102,8 +102,8 @@ def test_money_layout_stays_on_the_table_and_plaques_cover_no_pieces(
     A fan's outer corner may tuck under its plaque by 12 units.
     """
     for tongs, lying in itertools.product((0, 1, 2, 3), (0, 9, 20, 42, 75)):
-        found = lay(kind, counts(seats, tongs=tongs, lying=lying), size)
-        things, at = everything(found), (tongs, lying)
+        found = layout_of(kind, counts(seats, tongs=tongs, lying=lying), size)
+        things, at = all_rects(found), (tongs, lying)
         for name, spots in things.items():
             for spot in spots:
                 assert found.frame.holds(spot.box(), 2), (name, at, spot)
@@ -126,7 +126,7 @@ def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, siz
     """Discards, exposed sets, the viewer's hand, other hands and the stock are disjoint."""
     for tongs, lying in itertools.product((0, 1, 2, 3), (0, 8, 20, 42, 60)):
         stock = 120 - 12 * seats - lying if kind == "pong" else 40
-        things = everything(lay(kind, counts(seats, tongs=tongs, lying=lying, stock=stock), size))
+        things = all_rects(layout_of(kind, counts(seats, tongs=tongs, lying=lying, stock=stock), size))
         for first, second in itertools.combinations(("hand", "backs", "tongs", "discards", "stock"), 2):
             for one, two in itertools.product(things[first], things[second]):
                 assert overlap(one, two) <= 6, (first, one, second, two, tongs, lying)
@@ -136,7 +136,7 @@ def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, siz
 def test_rank_corner_of_every_hand_piece_stays_visible(kind: str, seats: int) -> None:
     """The left 60 units of every piece, with rank and suit, are uncovered."""
     for tongs in range(4):
-        found = lay(kind, counts(seats, tongs=tongs), (1920, 1080))
+        found = layout_of(kind, counts(seats, tongs=tongs), (1920, 1080))
         for one, two in itertools.pairwise([*found.hand, found.drawn]):
             assert two.x - one.x >= min(60, one.w - 1), tongs
 
@@ -155,7 +155,7 @@ def test_discard_pile_of_cards_has_at_most_two_rows(kind: str, seats: int) -> No
 
 def test_each_seats_tile_discards_are_in_reading_order() -> None:
     for number in range(1, 21):
-        found = lay("pong", counts(4, lying=4 * number, stock=20), (1920, 1080))
+        found = layout_of("pong", counts(4, lying=4 * number, stock=20), (1920, 1080))
         for seat in range(4):
             spots = found.discards[seat::4]
             assert all((two.y, two.x) > (one.y, one.x) for one, two in itertools.pairwise(spots))
@@ -163,10 +163,10 @@ def test_each_seats_tile_discards_are_in_reading_order() -> None:
 
 def test_each_draw_removes_one_tile_from_the_wall() -> None:
     """PO-03: of 120 places each draw removes one tile, the upper one of a stack first, and nothing else moves."""
-    before = lay("pong", counts(4, stock=120), (1920, 1080))
+    before = layout_of("pong", counts(4, stock=120), (1920, 1080))
     assert len(before.stock) == 120
     for left in range(119, -1, -1):
-        after = lay("pong", counts(4, stock=left), (1920, 1080))
+        after = layout_of("pong", counts(4, stock=left), (1920, 1080))
         gone = set(before.stock) - set(after.stock)
         assert len(gone) == 1
         assert gone.pop().spot == before.source
@@ -192,7 +192,7 @@ def test_label_of_remaining_tiles_avoids_wall_corners_discards_and_the_claim_pan
     for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
         for stock in range(74, 0, -1):
             base = counts(4, lying=min(44, 74 - stock), stock=stock)
-            found = lay("pong", Counts(**{**vars(base), "dice": dice}), (1280, 720))
+            found = layout_of("pong", Counts(**{**vars(base), "dice": dice}), (1280, 720))
             words = layout_pong.words_box(found.counter, found.arrow)
             taken = [*CORNERS, found.claim, *(spot.box() for spot in found.discards)]
             assert not any(words.overlaps(box, layout_pong.SLACK) for box in taken), (dice, stock)
@@ -213,7 +213,7 @@ def test_claim_panel_stays_in_place_clear_of_discards_sets_and_hands(
             places.add(found.claim)
             assert found.frame.holds(found.claim)
             panel = Spot.at(*found.claim)
-            things = everything(found)
+            things = all_rects(found)
             things["hand"] += [spot.raised(found.lift) for spot in things["hand"]]
             for name in ("hand", "plaques", "backs", "tongs", "discards", *(("stock",) if kind != "pong" else ())):
                 for spot in things[name]:
@@ -225,7 +225,7 @@ def test_claim_panel_stays_in_place_clear_of_discards_sets_and_hands(
 def test_confirm_button_is_next_to_the_lifted_piece(kind: str, seats: int) -> None:
     """The button is on the table above the lifted piece, and covers neither that piece nor a discard."""
     for lying in (0, 10, 20, 42, 60):
-        found = lay(kind, counts(seats, lying=lying), (1920, 1080))
+        found = layout_of(kind, counts(seats, lying=lying), (1920, 1080))
         for spot in (*found.hand, found.drawn):
             placed = place_confirm(found.room, spot.raised(found.lift), (300, 54))
             assert found.frame.holds(placed.box)
@@ -238,7 +238,7 @@ def test_every_seat_has_a_separate_place_around_the_table() -> None:
     """The viewer is at the bottom, and the next seat in turn is at the right."""
     for kind, seats in TABLES:
         for viewer in range(seats):
-            found = lay(kind, counts(seats, viewer=viewer), (1920, 1080))
+            found = layout_of(kind, counts(seats, viewer=viewer), (1920, 1080))
             assert found.sides[viewer] == "bottom"
             assert len(set(found.plaques)) == seats
             if seats > 2:

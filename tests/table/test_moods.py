@@ -15,7 +15,7 @@ from game.table.characters import FACES, Moods, face_of
 SHEET = Path(__file__).parents[2] / "art" / "sheets" / "faces.json"
 
 
-def felt(moods, seats=4, acts=None):
+def moods_of_seats(moods, seats=4, acts=None):
     return [moods.of(seat, acts=seat == acts) for seat in range(seats)]
 
 
@@ -46,23 +46,23 @@ def test_first_opponents_of_the_games_with_many_seats_have_faces(game, seats):
 def test_claim_makes_the_claimer_pleased_and_the_discarder_annoyed_for_six_events(claim):
     moods = Moods(4)
     moods.begin([Discarded(1, "c1"), claim])
-    assert felt(moods) == ["calm", "annoyed", "pleased", "calm"]
+    assert moods_of_seats(moods) == ["calm", "annoyed", "pleased", "calm"]
     for _ in range(5):
         moods.hear(Drew(0, None))
-    assert felt(moods)[1:3] == ["annoyed", "pleased"]
+    assert moods_of_seats(moods)[1:3] == ["annoyed", "pleased"]
     moods.hear(Drew(0, None))
-    assert felt(moods) == ["calm"] * 4
+    assert moods_of_seats(moods) == ["calm"] * 4
 
 
 def test_seat_to_move_looks_thoughtful_and_the_winner_looks_pleased_until_the_next_deal():
     moods = Moods(4)
-    assert felt(moods, acts=3) == ["calm", "calm", "calm", "thinking"]
+    assert moods_of_seats(moods, acts=3) == ["calm", "calm", "calm", "thinking"]
     moods.hear(Won(1, "c1", "wall", None, ()))
     for _ in range(9):
         moods.hear(Drew(0, None))
-    assert felt(moods, acts=3) == ["annoyed", "pleased", "annoyed", "annoyed"]
+    assert moods_of_seats(moods, acts=3) == ["annoyed", "pleased", "annoyed", "annoyed"]
     moods.begin()
-    assert felt(moods) == ["calm"] * 4
+    assert moods_of_seats(moods) == ["calm"] * 4
 
 
 def test_hidden_pieces_do_not_change_the_mood_of_any_character():
@@ -76,7 +76,7 @@ def test_hidden_pieces_do_not_change_the_mood_of_any_character():
             PickedUp(2, "5C", 1, 2, ("5C", "6C", "7C"), new=True),
         ):
             moods.hear(event)
-            history.append(felt(moods, 3))
+            history.append(moods_of_seats(moods, 3))
         shown.append(history)
     assert all(history == shown[0] for history in shown)
     assert shown[0][-1] == ["calm", "annoyed", "pleased"]

@@ -39,7 +39,7 @@ def view(seat: int | None) -> View:
     return cast("View", AView(seat))
 
 
-def asked(*people: Seat) -> ScreenSession:
+def session_asking(*people: Seat) -> ScreenSession:
     """A session in which the first of these persons is asked."""
     session = ScreenSession(people)
     session.seat(people[0])
@@ -47,7 +47,7 @@ def asked(*people: Seat) -> ScreenSession:
     return session
 
 
-def held(seat: Seat) -> HeldAnswer:
+def held_answer(seat: Seat) -> HeldAnswer:
     return HeldAnswer((Discard("c5"),), seat)
 
 
@@ -105,15 +105,15 @@ def test_peeking_shows_the_hand_until_it_ends_or_the_person_answers() -> None:
 
 
 def test_question_stays_open_while_its_answer_can_be_taken_back() -> None:
-    session = asked(0, 1)
+    session = session_asking(0, 1)
     before = session.state
-    session.hold(held(0))
-    assert (session.held, session.asked, session.viewer) == (held(0), 0, 0)
+    session.hold(held_answer(0))
+    assert (session.held, session.asked, session.viewer) == (held_answer(0), 0, 0)
     with pytest.raises(TransitionError):
         session.answered(0)
-    assert session.release() == held(0)
+    assert session.release() == held_answer(0)
     assert session.state == before
-    session.hold(held(0))
+    session.hold(held_answer(0))
     session.release()
     session.answered(0)
     assert (session.state, session.held) == (Showing(0, is_open=True), None)
@@ -124,9 +124,9 @@ def test_person_may_stop_peeking_while_an_answer_is_held() -> None:
     session.seat(1)
     session.ask(view(1), peeks=True)
     session.look(at_hand=True)
-    session.hold(held(1))
+    session.hold(held_answer(1))
     session.look(at_hand=False)
-    assert (session.held, session.viewer) == (held(1), None)
+    assert (session.held, session.viewer) == (held_answer(1), None)
     session.release()
     assert session.viewer is None
 
@@ -151,7 +151,7 @@ def test_hand_of_a_single_person_stays_open_during_simultaneous_questions() -> N
 
 
 def test_all_hands_are_hidden_and_nobody_is_at_the_screen_while_claims_are_called() -> None:
-    session = asked(0, 1)
+    session = session_asking(0, 1)
     session.answered(0)
     calls = Calls([0, 1])
     session.call(calls)
@@ -161,14 +161,14 @@ def test_all_hands_are_hidden_and_nobody_is_at_the_screen_while_claims_are_calle
 
 
 def test_hand_is_covered_when_its_question_is_withdrawn() -> None:
-    session = asked(0, 1)
-    session.hold(held(0))
+    session = session_asking(0, 1)
+    session.hold(held_answer(0))
     session.withdraw()
     assert (session.state, session.held, session.question) == (Showing(0), None, None)
 
 
 def test_person_who_left_the_screen_returns_behind_a_curtain() -> None:
-    session = asked(0, 1)
+    session = session_asking(0, 1)
     session.answered(0)
     session.leave()
     assert session.state == Showing()
@@ -177,7 +177,7 @@ def test_person_who_left_the_screen_returns_behind_a_curtain() -> None:
 
 
 def test_view_is_shown_only_to_its_own_seat() -> None:
-    session = asked(0, 1)
+    session = session_asking(0, 1)
     session.check(view(None))
     session.check(view(0))
     with pytest.raises(HiddenHandError, match="seat 1"):
@@ -194,7 +194,7 @@ IMPOSSIBLE: dict[str, Callable[[ScreenSession], object]] = {
     "sit_down": lambda session: session.sit_down(),
     "end_calls": lambda session: session.end_calls(),
     "look": lambda session: session.look(at_hand=True),
-    "hold": lambda session: session.hold(held(0)),
+    "hold": lambda session: session.hold(held_answer(0)),
     "release": lambda session: session.release(),
     "answered": lambda session: session.answered(0),
     "withdraw": lambda session: session.withdraw(),
@@ -213,7 +213,7 @@ def test_invalid_transition_is_rejected_without_any_change(name: str) -> None:
 
 
 def test_question_ends_only_with_an_answer() -> None:
-    session = asked(0, 1)
+    session = session_asking(0, 1)
     for change in (
         session.settle,
         session.cover,
@@ -223,7 +223,7 @@ def test_question_ends_only_with_an_answer() -> None:
         lambda: session.call(Calls([0, 1])),
         lambda: session.ask(view(0)),
         lambda: session.answered(1),
-        lambda: session.hold(held(1)),
+        lambda: session.hold(held_answer(1)),
         lambda: session.look(at_hand=False),
     ):
         with pytest.raises(TransitionError):
@@ -232,7 +232,7 @@ def test_question_ends_only_with_an_answer() -> None:
 
 
 def test_open_hand_is_covered_before_several_people_are_asked() -> None:
-    session = asked(0, 1)
+    session = session_asking(0, 1)
     session.answered(0)
     with pytest.raises(TransitionError, match="open hand"):
         session.ask_together(view(1))
@@ -249,7 +249,7 @@ def test_single_person_cannot_leave_the_screen() -> None:
     assert session.viewer == 0
 
 
-def walk(people: tuple[Seat, ...], chance: Random, steps: int) -> Counter[str]:
+def random_transitions(people: tuple[Seat, ...], chance: Random, steps: int) -> Counter[str]:
     """Try transitions at random; whatever was possible leaves a hand open to nobody but its owner."""
     session, met = ScreenSession(people), Counter[str]()
     for _step in range(steps):
@@ -295,6 +295,6 @@ def walk(people: tuple[Seat, ...], chance: Random, steps: int) -> Counter[str]:
 
 @pytest.mark.parametrize("people", [(0,), (1, 3), (0, 1, 2, 3)])
 def test_random_transitions_never_show_a_hand_to_anyone_but_its_owner(people: tuple[Seat, ...]) -> None:
-    met = walk(people, Random(9), 20_000)
+    met = random_transitions(people, Random(9), 20_000)
     wanted = {"Showing", "Asking", "Holding", "Settled"} | ({"Curtain", "Calling"} if len(people) > 1 else set())
     assert all(met[name] > 50 for name in wanted), met

@@ -25,7 +25,7 @@ SEAL = "4f" * 32
 TABLE = (Player("You"), Player("Aminah", "casual"), Player("Somchai", "casual"), Player("Wei Jie", "casual"))
 
 
-def talked(events, seal=SEAL, amount=MANY, players=TABLE, *, last=False):
+def lines_of_talk(events, seal=SEAL, amount=MANY, players=TABLE, *, last=False):
     talk = SmallTalk(players)
     talk.begin(seal, last=last)
     return [talk.hear(event, amount) for event in events]
@@ -35,9 +35,9 @@ def seals(count=60):
     return [f"{number:064x}" for number in range(count)]
 
 
-def said(events, **how):
+def possible_lines(events, **how):
     """All lines about the last of these events, over many seals."""
-    return [line for seal in seals() if (line := talked(events, seal, **how)[-1]) is not None]
+    return [line for seal in seals() if (line := lines_of_talk(events, seal, **how)[-1]) is not None]
 
 
 def played(game, seed, players):
@@ -59,7 +59,7 @@ def test_small_talk_is_the_same_for_every_seat_and_a_bystander(game):
     for seed in range(4):
         events = played(game, seed, players)
         views = [[event.seen_by(seat) for event in events] for seat in (None, *range(len(players)))]
-        lines = [talked(view, players=players) for view in (events, *views)]
+        lines = [lines_of_talk(view, players=players) for view in (events, *views)]
         assert all(each == lines[0] for each in lines)
         spoken += sum(line is not None for line in lines[0])
     assert spoken
@@ -74,34 +74,34 @@ def test_hidden_pieces_do_not_change_any_line_of_small_talk():
             *(Sapawed(1, hidden[2], 1, 1, (hidden[1],), secret=True), PickedUp(2, "5C", 1, 2, ("5C",), new=True)),
             *(Drew(3, hidden[1]), Sapawed(3, "6C", 2, 2, ("5C", "6C"), secret=False)),
         ]
-        heard.add(tuple(tuple(talked(events, seal)) for seal in seals(20)))
+        heard.add(tuple(tuple(lines_of_talk(events, seal)) for seal in seals(20)))
     assert len(heard) == 1
     assert any(line is not None for lines in heard.pop() for line in lines)
 
 
 def test_small_talk_never_reacts_to_secret_cards():
-    assert said([Sapawed(1, "2H", 1, 1, ("2H",), secret=True)]) == []
-    assert said([Drew(1, "2H")]) == []
+    assert possible_lines([Sapawed(1, "2H", 1, 1, ("2H",), secret=True)]) == []
+    assert possible_lines([Drew(1, "2H")]) == []
 
 
 @pytest.mark.parametrize("event", [Ponged(1, "c1", 2), PickedUp(1, "5C", 2, 1, ("5C",), new=True)])
 def test_seat_that_takes_a_discard_may_be_pleased_or_tease(event):
-    lines = said([event])
+    lines = possible_lines([event])
     assert {line.seat for line in lines} == {1}
     assert {line.occasion for line in lines} == {CLAIM, TEASE}
 
 
 def test_winner_and_discarder_of_the_winning_piece_may_speak():
-    lines = said([Won(2, "c1", "discard", 3, ())])
+    lines = possible_lines([Won(2, "c1", "discard", 3, ())])
     assert {(line.seat, line.occasion) for line in lines} == {(2, WIN), (3, LOST)}
 
 
 def test_any_opponent_may_speak_when_the_pot_is_taken():
     pot = WonTongits(1, "draw", 21, 5, challenged=False)
-    lines = said([pot])
+    lines = possible_lines([pot])
     assert {line.occasion for line in lines} == {POT}
     assert {1, 2} <= {line.seat for line in lines}
-    assert POT not in {line.occasion for line in said([pot._replace(pot=0)])}
+    assert POT not in {line.occasion for line in possible_lines([pot._replace(pot=0)])}
 
 
 def test_called_draw_lost_by_a_few_points_counts_as_a_close_loss():
@@ -109,19 +109,19 @@ def test_called_draw_lost_by_a_few_points_counts_as_a_close_loss():
         *(Shown(1, (), (), 9, (), sunog=False), Shown(2, (), (), 30, (), sunog=False)),
         *(Shown(3, (), (), 7, (), sunog=False), WonTongits(3, "draw", 0, 7, challenged=True)),
     ]
-    lines = said(events)
+    lines = possible_lines(events)
     assert {(line.seat, line.occasion) for line in lines} == {(1, CLOSE), (2, LOST), (3, WIN)}
 
 
 def test_persons_the_house_and_opponents_without_a_face_are_silent():
     players = (Player("Aminah"), Player("", "casual"), Player("Boon Keat", "casual"), Player("Aminah", "casual"))
     for seat in range(3):
-        assert said([Ponged(seat, "c1", 3)], players=players) == []
-    assert said([Ponged(3, "c1", 0)], players=players)
+        assert possible_lines([Ponged(seat, "c1", 3)], players=players) == []
+    assert possible_lines([Ponged(3, "c1", 0)], players=players)
 
 
 def test_opponents_say_nothing_if_small_talk_is_off():
-    assert said([Ponged(1, "c1", 2)], amount=OFF) == []
+    assert possible_lines([Ponged(1, "c1", 2)], amount=OFF) == []
     talk = SmallTalk(TABLE)
     talk.begin(SEAL, last=True)
     assert talk.greet(OFF) is None
@@ -132,7 +132,7 @@ def test_setting_few_gives_fewer_lines_than_many_and_both_have_a_minimum_pause()
     events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(60)]
     counts = {}
     for amount, gap in ((FEW, 12), (MANY, 4)):
-        lines = [talked(events, seal, amount) for seal in seals(20)]
+        lines = [lines_of_talk(events, seal, amount) for seal in seals(20)]
         places = [[place for place, line in enumerate(one) if line is not None] for one in lines]
         assert all(later - before >= gap for one in places for before, later in pairwise(one))
         counts[amount] = sum(map(len, places))
@@ -141,8 +141,8 @@ def test_setting_few_gives_fewer_lines_than_many_and_both_have_a_minimum_pause()
 
 def test_opponents_say_farewell_only_at_the_end_of_the_last_deal():
     events = [Won(2, "c1", "wall", None, ()), Ended("win")]
-    assert {line.occasion for line in said(events, last=True)} == {FAREWELL}
-    assert said(events) == []
+    assert {line.occasion for line in possible_lines(events, last=True)} == {FAREWELL}
+    assert possible_lines(events) == []
     for seal in seals():
         talk = SmallTalk(TABLE)
         talk.begin(seal, last=True)
@@ -167,7 +167,7 @@ def test_lively_characters_speak_more_often_than_patient_ones():
     counts = dict.fromkeys(TEMPERAMENTS, 0)
     for name in ("Aminah", "Wei Jie", "Zainab", "Pak Long"):
         players = (Player("You"), Player(name, "casual"))
-        counts[CHARACTERS[name].temperament] = len(said([Ponged(1, "c1", 0)], players=players, amount=FEW))
+        counts[CHARACTERS[name].temperament] = len(possible_lines([Ponged(1, "c1", 0)], players=players, amount=FEW))
     assert counts["lively"] > counts["patient"]
 
 
@@ -190,7 +190,7 @@ def test_lines_of_small_talk_are_short_and_name_no_piece(code):
 
 def test_thai_lines_of_small_talk_end_with_the_polite_particle_of_men_or_women():
     with i18n.speaking("th"):
-        lines = said([Ponged(1, "c1", 2)]) + said([Ponged(2, "c1", 1)])
+        lines = possible_lines([Ponged(1, "c1", 2)]) + possible_lines([Ponged(2, "c1", 1)])
         ends = {(both_names(TABLE[line.seat].name), line.said[-4:]) for line in lines}
         assert all(line.said.endswith("ค่ะ" if line.seat == 1 else "ครับ") for line in lines), ends
         assert {line.seat for line in lines} == {1, 2}
@@ -198,5 +198,5 @@ def test_thai_lines_of_small_talk_end_with_the_polite_particle_of_men_or_women()
 
 def test_settled_stake_may_lead_to_a_line_about_a_win_or_a_loss():
     won, lost = (Settled(2, amount, "", Reading(5, long=False), None, ()) for amount in (10, -10))
-    assert {line.occasion for line in said([won])} == {WIN}
-    assert {line.occasion for line in said([lost])} == {LOST}
+    assert {line.occasion for line in possible_lines([won])} == {WIN}
+    assert {line.occasion for line in possible_lines([lost])} == {LOST}

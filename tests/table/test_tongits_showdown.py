@@ -22,7 +22,7 @@ class Reader:
         return others
 
 
-def begun(*, answers=("challenge", "challenge", None), caller=CALLER, reduced=False, pace="full"):
+def new_showdown(*, answers=("challenge", "challenge", None), caller=CALLER, reduced=False, pace="full"):
     secret = [SimpleNamespace(owner=1, cards=("?",) * 3, secret=True)]
     state = SimpleNamespace(actor=2, seats=3, hand_sizes=[5, 4, 3], answers=list(answers), caller=caller, bahays=secret)
     motions = Motions(lambda: 1.0, lambda: reduced)
@@ -33,7 +33,7 @@ def shown(seat, tally, secrets=()):
     return Shown(seat, (), CARDS, tally, secrets, sunog=False)
 
 
-def passed(motions, seconds=20.0):
+def wait_until_still(motions, seconds=20.0):
     """Let time pass; return the seconds until nothing moves any more."""
     spent = 0.0
     while motions.timeline.busy and spent < seconds:
@@ -43,34 +43,34 @@ def passed(motions, seconds=20.0):
 
 
 def test_showdown_begins_with_closed_hands_and_opens_the_callers_hand_last():
-    play, motions = begun()
+    play, motions = new_showdown()
     play.open(shown(0, 28))
     motions.update(0.1)
     assert [seat for seat, _count in play.closed] == [1, CALLER]
     assert play.shown_tally(0) is None
     assert play.turned(0, 0, 2) == 0.0
-    passed(motions)
+    wait_until_still(motions)
     assert play.shown_tally(0) == 28
     assert play.turned(0, 1, 2) == 1.0
     assert play.closed == [(1, 7), (CALLER, 3)]  # with the three cards of a secret on the table
 
 
 def test_showdown_announces_a_hand_once_it_is_open():
-    play, motions = begun()
+    play, motions = new_showdown()
     told = []
     play.open(shown(0, 28), lambda: told.append(play.shares[0]))
     motions.update(0.5)
     assert told == []
-    passed(motions)
+    wait_until_still(motions)
     assert told == [1.0]
 
 
 def test_showdown_stamps_a_secret_after_the_hand_is_open_and_holds_it_longer():
     secret = tuple(PACK.designs)[2:5]
-    play, motions = begun(answers=("fold", None, None))
+    play, motions = new_showdown(answers=("fold", None, None))
     play.open(shown(1, 8))
-    without = passed(motions)
-    play, motions = begun(answers=("fold", None, None))
+    without = wait_until_still(motions)
+    play, motions = new_showdown(answers=("fold", None, None))
     play.open(shown(1, 8, secrets=((1, secret),)))
     (hand,) = play.hands
     assert hand.groups[-1] == secret
@@ -86,13 +86,13 @@ def test_showdown_stamps_a_secret_after_the_hand_is_open_and_holds_it_longer():
             sizes.append(size)
     assert turned == [1.0] * 5
     assert sizes[0] > sizes[-1] == 1.0
-    play, motions = begun(answers=("fold", None, None))
+    play, motions = new_showdown(answers=("fold", None, None))
     play.open(shown(1, 8, secrets=((1, secret),)))
-    assert passed(motions) > without + 0.6
+    assert wait_until_still(motions) > without + 0.6
 
 
 def test_click_opens_a_secret_in_the_showdown_immediately():
-    play, motions = begun()
+    play, motions = new_showdown()
     play.open(shown(1, 8, secrets=((1, tuple(PACK.designs)[2:5]),)))
     motions.update(0.1)
     motions.finish()
@@ -103,7 +103,7 @@ def test_click_opens_a_secret_in_the_showdown_immediately():
 
 
 def test_winners_share_of_the_pot_counts_up_to_the_complete_pot():
-    play, motions = begun()
+    play, motions = new_showdown()
     play.win(Won(0, "draw", 9, 5, challenged=True))
     counted = []
     while motions.timeline.busy:
@@ -115,7 +115,7 @@ def test_winners_share_of_the_pot_counts_up_to_the_complete_pot():
 
 
 def test_tally_in_the_showdown_is_never_shown_as_0_while_it_counts_up():
-    play, motions = begun()
+    play, motions = new_showdown()
     play.open(shown(0, 28))
     seen = []
     while motions.timeline.busy:
@@ -128,46 +128,46 @@ def test_tally_in_the_showdown_is_never_shown_as_0_while_it_counts_up():
 
 
 def test_showdown_highlights_the_lowest_hand_so_far_unless_it_folded():
-    play, motions = begun(answers=("fold", "challenge", None))
+    play, motions = new_showdown(answers=("fold", "challenge", None))
     lit = []
     for seat, tally in ((0, 3), (1, 20), (2, 11)):
         play.open(shown(seat, tally))
-        passed(motions)
+        wait_until_still(motions)
         lit.append(play.lowest)
     assert lit == [None, 1, 2]
 
 
 def test_showdown_highlights_no_hand_if_tallies_do_not_decide():
-    play, motions = begun(answers=(None,) * 3, caller=None)
+    play, motions = new_showdown(answers=(None,) * 3, caller=None)
     play.open(shown(0, 3))
-    passed(motions)
+    wait_until_still(motions)
     assert play.lowest is None
 
 
 def test_showdown_after_tongits_highlights_the_winner_and_states_the_win_from_the_start():
-    play, motions = begun(answers=(None,) * 3, caller=None)
+    play, motions = new_showdown(answers=(None,) * 3, caller=None)
     play.open(shown(0, 28))
     assert play.title == "Tongits! {player} wins"
     assert play.lit == play.by_tongits == 2
-    passed(motions)
+    wait_until_still(motions)
     play.open(shown(1, 8))
     play.open(Shown(2, (), (), 0, (), sunog=False))
-    passed(motions)
+    wait_until_still(motions)
     assert play.lit == 2
     play.win(Won(2, "tongits", 0, 0, challenged=False))
     assert play.title == "Tongits! {player} wins"
-    play, _motions = begun(answers=(None,) * 3, caller=None)
+    play, _motions = new_showdown(answers=(None,) * 3, caller=None)
     play.compares = True
     play.open(shown(0, 28))
     assert play.by_tongits is None
 
 
 def test_showdown_highlights_no_hand_and_says_so_if_nobody_challenged():
-    play, motions = begun(answers=("fold", "fold", None))
+    play, motions = new_showdown(answers=("fold", "fold", None))
     lit = []
     for seat, tally in ((0, 28), (1, 41), (CALLER, 39)):
         play.open(shown(seat, tally))
-        passed(motions)
+        wait_until_still(motions)
         lit.append(play.lowest)
     assert lit == [None, None, None]
     assert play.title == "Nobody challenged"
@@ -178,23 +178,23 @@ def test_showdown_highlights_no_hand_and_says_so_if_nobody_challenged():
 
 
 def test_showdown_pauses_longest_before_the_last_hand():
-    play, motions = begun()
+    play, motions = new_showdown()
     rests = []
     for seat in (0, 1, 2):
         play.open(shown(seat, 10))
-        rests.append(passed(motions))
+        rests.append(wait_until_still(motions))
     assert rests[1] > rests[2]
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("brisk", 0.9, 1.1), ("none", 0.5, 0.7)])
 def test_showdown_result_is_shown_for_the_time_set_by_the_pace(pace, least, most):
-    play, motions = begun(pace=pace)
+    play, motions = new_showdown(pace=pace)
     play.win(Won(0, "draw", 0, 5, challenged=True))
-    assert least <= passed(motions) <= most
+    assert least <= wait_until_still(motions) <= most
 
 
 def test_chips_fly_from_the_pot_to_the_winner_until_a_click_ends_the_flight():
-    play, motions = begun()
+    play, motions = new_showdown()
     play.win(Won(0, "draw", 9, 5, challenged=True))
     motions.update(0.2)
     assert any(0 < share < 1 for share in play.coins)
@@ -206,7 +206,7 @@ def test_chips_fly_from_the_pot_to_the_winner_until_a_click_ends_the_flight():
 
 
 def test_chips_and_cards_of_a_showdown_do_not_move_with_reduced_motion():
-    play, motions = begun(reduced=True)
+    play, motions = new_showdown(reduced=True)
     play.open(shown(0, 28))
     while motions.timeline.busy:
         motions.update(1 / 60)

@@ -53,7 +53,7 @@ def pixels(picture: Picture) -> bytes:
     return pygame.image.tobytes(picture.surface, "BGRA")
 
 
-def never() -> Picture:
+def must_not_be_called() -> Picture:
     raise AssertionError("made again although it is on disk")
 
 
@@ -69,7 +69,7 @@ def test_disk_cache_maps_pictures_written_by_an_earlier_run(tmp_path: Path, colo
     cache.flush()
     later = start(tmp_path)
     assert later.warm
-    found = later.volume("a").picture("key", never)
+    found = later.volume("a").picture("key", must_not_be_called)
     assert (pixels(found), found[1:]) == (pixels(made), made[1:])
     assert bool(found.surface.get_flags() & pygame.SRCALPHA) == (len(colour) == 4)
     target = Surface((40, 40))
@@ -80,16 +80,16 @@ def test_disk_cache_maps_pictures_written_by_an_earlier_run(tmp_path: Path, colo
 def test_painting_on_a_mapped_picture_does_not_change_the_file(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
-    found = start(tmp_path).volume("a").picture("key", never)
+    found = start(tmp_path).volume("a").picture("key", must_not_be_called)
     found.surface.fill((200, 200, 200, 200))
-    assert pixels(start(tmp_path).volume("a").picture("key", never)) == pixels(coloured((1, 2, 3, 4)))
+    assert pixels(start(tmp_path).volume("a").picture("key", must_not_be_called)) == pixels(coloured((1, 2, 3, 4)))
 
 
 def test_picture_is_unchanged_after_its_pages_are_dropped(tmp_path: Path) -> None:
     cache = start(tmp_path)
     cache.volume("a").picture("key", lambda: coloured((9, 8, 7, 6), (300, 300)))
     cache.flush()
-    found = cache.volume("a").picture("key", never)
+    found = cache.volume("a").picture("key", must_not_be_called)
     before = pixels(found)
     disk_cache.drop_pages()
     assert pixels(found) == before
@@ -152,7 +152,7 @@ def test_damaged_cache_file_is_deleted_and_its_pictures_are_created_again(
     assert pixels(cache.volume("a").picture("key", lambda: coloured((5, 6, 7, 8)))) == pixels(coloured((5, 6, 7, 8)))
     assert not file.exists()
     cache.flush()
-    assert pixels(start(tmp_path).volume("a").picture("key", never)) == pixels(coloured((5, 6, 7, 8)))
+    assert pixels(start(tmp_path).volume("a").picture("key", must_not_be_called)) == pixels(coloured((5, 6, 7, 8)))
 
 
 def test_partially_written_cache_segment_is_ignored(tmp_path: Path) -> None:
@@ -222,10 +222,10 @@ def test_two_programs_share_a_disk_cache_folder(tmp_path: Path) -> None:
     other.volume("a").picture("other", lambda: coloured((4, 3, 2, 1)))
     one.flush()
     other.flush()
-    assert pixels(other.volume("a").picture("one", never)) == pixels(coloured((1, 2, 3, 4)))
+    assert pixels(other.volume("a").picture("one", must_not_be_called)) == pixels(coloured((1, 2, 3, 4)))
     later = DiskCache(tmp_path).volume("a")
     assert len(later) == 3
-    assert pixels(later.picture("other", never)) == pixels(coloured((4, 3, 2, 1)))
+    assert pixels(later.picture("other", must_not_be_called)) == pixels(coloured((4, 3, 2, 1)))
 
 
 def test_disk_cache_merges_many_segments_into_one(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_disk_cache_merges_many_segments_into_one(tmp_path: Path) -> None:
         assert len(segments(tmp_path)) == 1
     for volume in (cache.volume("a"), start(tmp_path).volume("a")):
         for number in range(count):
-            assert pixels(volume.picture(f"{number}", never)) == pixels(coloured((number, 2, 3, 4)))
+            assert pixels(volume.picture(f"{number}", must_not_be_called)) == pixels(coloured((number, 2, 3, 4)))
 
 
 def test_merged_segments_that_were_in_use_are_deleted_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +265,7 @@ def test_deleted_segments_that_were_in_use_are_removed_by_the_next_start(
     cache.flush()
     ended()
     cache = start(tmp_path)
-    shown = cache.volume("a").picture("key", never)
+    shown = cache.volume("a").picture("key", must_not_be_called)
     with monkeypatch.context() as in_use:
         in_use.setattr(disk_cache, "_unlink", lambda _path: None)
         cache.delete()
@@ -319,7 +319,7 @@ def test_disk_cache_deletes_least_recently_used_volumes_first(tmp_path: Path) ->
     del cache
     ended()
     later = start(tmp_path, limit=60_000)
-    later.volume("a").picture("key", never)
+    later.volume("a").picture("key", must_not_be_called)
     later.volume("d").picture("key", lambda: coloured((1, 2, 3, 4)))
     later.flush()
     assert sorted(path.parent.name for path in segments(tmp_path)) == ["a", "d"]

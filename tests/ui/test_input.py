@@ -37,7 +37,7 @@ def down(key, mod=0):
     return (pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": "", "scancode": 0})
 
 
-def up(key):
+def key_up(key):
     return (pygame.KEYUP, {"key": key, "mod": 0, "unicode": "", "scancode": 0})
 
 
@@ -99,7 +99,7 @@ def test_mouse_click_that_repeats_a_tap_is_ignored(reader):
 def test_held_arrow_key_repeats_but_held_enter_does_not(reader):
     assert len(read(reader, down(pygame.K_RIGHT), down(pygame.K_RIGHT))) == 2
     assert len(read(reader, down(pygame.K_RETURN), down(pygame.K_RETURN))) == 1
-    assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
+    assert read(reader, key_up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
 
 
 def test_letter_typed_just_after_focusing_a_field_is_not_lost(reader):
@@ -148,7 +148,7 @@ def pad_axis(axis, value):
     return (pygame.CONTROLLERAXISMOTION, {"instance_id": 7, "axis": axis, "value": value})
 
 
-def kinds(intents):
+def intent_names(intents):
     return [type(one).__name__ + (f" {one.direction}" if isinstance(one, Move) else "") for one in intents]
 
 
@@ -161,16 +161,16 @@ def test_gamepad_buttons_become_intents(reader):
         (pygame.CONTROLLER_BUTTON_X, "Key"),
     )
     for button, name in names:
-        assert kinds(read(reader, pad_button(button))) == [name]
+        assert intent_names(read(reader, pad_button(button))) == [name]
     assert read(reader, pad_button(pygame.CONTROLLER_BUTTON_X)) == [Key("pad x", pad="pad")]
 
 
 def test_held_gamepad_direction_repeats_until_released(reader):
-    assert kinds(read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))) == ["Move left"]
+    assert intent_names(read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))) == ["Move left"]
     assert reader.waiting
     assert read(reader, elapsed=0.39) == []
-    assert kinds(read(reader, elapsed=0.02)) == ["Move left"]
-    assert kinds(read(reader, elapsed=0.11)) == ["Move left"]
+    assert intent_names(read(reader, elapsed=0.02)) == ["Move left"]
+    assert intent_names(read(reader, elapsed=0.11)) == ["Move left"]
     read(reader, pad_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLERBUTTONUP))
     assert read(reader, elapsed=2.0) == []
     assert not reader.waiting
@@ -178,10 +178,10 @@ def test_held_gamepad_direction_repeats_until_released(reader):
 
 def test_gamepad_stick_moves_once_per_push(reader):
     right = pad_axis(pygame.CONTROLLER_AXIS_LEFTX, 30000)
-    assert kinds(read(reader, right, right, right)) == ["Move right"]
+    assert intent_names(read(reader, right, right, right)) == ["Move right"]
     assert read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, 200)) == []
-    assert kinds(read(reader, right)) == ["Move right"]
-    assert kinds(read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, -30000))) == ["Move left"]
+    assert intent_names(read(reader, right)) == ["Move right"]
+    assert intent_names(read(reader, pad_axis(pygame.CONTROLLER_AXIS_LEFTX, -30000))) == ["Move left"]
 
 
 def test_unplugging_a_gamepad_ends_its_held_direction(reader):
@@ -215,7 +215,7 @@ def test_key_on_non_latin_layout_is_named_by_its_position(reader, key, scancode,
 def test_punctuation_key_on_non_latin_layout_is_named_by_its_position(reader):
     """The Hebrew layout has / at the position of Q."""
     assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("/")]
-    assert read(reader, up(pygame.K_SLASH)) == [Released("/")]
+    assert read(reader, key_up(pygame.K_SLASH)) == [Released("/")]
     reader.printed = {"q": "/", "a": "ש"}
     assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("q")]
 

@@ -276,22 +276,22 @@ def reader(monkeypatch):
     made.pads.close()
 
 
-def pump(reader, elapsed=0.0):
+def read_intents(reader, elapsed=0.0):
     return [intent for _turn in range(2) for intent in reader.read(pygame.event.get(), 0.0, elapsed)]
 
 
 def test_gamepad_can_be_plugged_in_and_removed_at_run_time(reader):
-    pump(reader)
+    read_intents(reader)
     pad = VirtualPad()
     try:
-        pump(reader)
+        read_intents(reader)
         (guid,) = reader.pads.guids
         found = []
         for name in ("A", "B", "DPAD_LEFT", "X", "LEFTSHOULDER", "START", "LEFTSTICK"):
             pad.button(getattr(pygame, f"CONTROLLER_BUTTON_{name}"), down=True)
-            found += pump(reader)
+            found += read_intents(reader)
             pad.button(getattr(pygame, f"CONTROLLER_BUTTON_{name}"), down=False)
-            found += pump(reader)
+            found += read_intents(reader)
         pressed = [
             intent
             for button in ("x", "lb", "start", "ls")
@@ -300,27 +300,27 @@ def test_gamepad_can_be_plugged_in_and_removed_at_run_time(reader):
         assert found == [Confirm("pad", guid), Cancel(guid), Move("left", guid), *pressed]
     finally:
         pad.unplug()
-    pump(reader)
+    read_intents(reader)
     assert reader.pads.guids == ()
 
 
 def test_stick_ignores_small_tilts_and_trigger_fires_once_per_pull(reader):
-    pump(reader)
+    read_intents(reader)
     pad = VirtualPad()
     try:
-        pump(reader)
+        read_intents(reader)
         (guid,) = reader.pads.guids
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 9000)
-        assert pump(reader) == []
+        assert read_intents(reader) == []
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 32000)
-        assert pump(reader) == [Move("right", guid)]
-        assert pump(reader, 0.45) == [Move("right", guid)] * 2
+        assert read_intents(reader) == [Move("right", guid)]
+        assert read_intents(reader, 0.45) == [Move("right", guid)] * 2
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0)
-        assert pump(reader, 0.0) == []
+        assert read_intents(reader, 0.0) == []
         assert not reader.pads.holding
         for value in (0, 15000, 32000, 32767, 30000, 0, 32000):
             pad.axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, value)
-            last = pump(reader)
+            last = read_intents(reader)
         assert last in ([], [Key("pad lt", pad=guid)])
     finally:
         pad.unplug()

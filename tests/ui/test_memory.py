@@ -19,7 +19,7 @@ class Scene:
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
+def restored_collection() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     yield

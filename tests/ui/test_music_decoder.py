@@ -27,7 +27,7 @@ def folder(tmp_path: Path, monkeypatch) -> Path:
 
 
 @pytest.fixture
-def loaded(monkeypatch) -> list[str]:
+def loaded_suffixes(monkeypatch) -> list[str]:
     """Suffixes of all files loaded as music."""
     endings, load = [], pygame.mixer.music.load
 
@@ -45,7 +45,7 @@ def volumes() -> dict[str, float]:
 
 
 @pytest.fixture
-def sounds(folder, loaded, volumes) -> Iterator[Sounds]:
+def sounds(folder, loaded_suffixes, volumes) -> Iterator[Sounds]:
     sounds = Sounds(volumes.__getitem__, SOUNDS)
     sounds.open()
     yield sounds
@@ -62,12 +62,12 @@ def begin(sounds: Sounds) -> None:
         pygame.time.wait(1)
 
 
-def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded):
+def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded_suffixes):
     sounds.loop("theme")
     assert not pygame.mixer.music.get_busy(), "no frame waits for it"
     begin(sounds)
     assert pygame.mixer.music.get_busy()
-    assert loaded == [".wav"]
+    assert loaded_suffixes == [".wav"]
     if os.name == "posix":
         assert not list(folder.iterdir()), "nothing is left of a program that is killed"
     sounds.close()
@@ -128,14 +128,14 @@ def test_music_decoder_returns_none_for_an_unsupported_file(sounds, folder, pack
     assert list(folder.iterdir()) == [file]
 
 
-def test_ogg_is_played_when_device_has_a_different_sample_rate(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_device_has_a_different_sample_rate(sounds, folder, loaded_suffixes, monkeypatch):
     """Pieces cannot be resampled one by one: the joints would be audible."""
     sounds.close()
     monkeypatch.setattr(sound_player, "MIXER", (48000, -16, 2, 1024))
     sounds.open()
     sounds.loop("theme")
     begin(sounds)
-    assert loaded == [".ogg"]
+    assert loaded_suffixes == [".ogg"]
     assert not list(folder.iterdir())
 
 
@@ -168,23 +168,23 @@ def test_one_decoded_file_remains_at_most_when_open_files_cannot_be_deleted(soun
     assert not list(folder.iterdir())
 
 
-def test_music_loop_stopped_before_decoding_ends_leaves_no_file(sounds, folder, loaded):
+def test_music_loop_stopped_before_decoding_ends_leaves_no_file(sounds, folder, loaded_suffixes):
     for name in ("theme", "ambience-pong", "ambience-pai-tong", "theme", "ambience-tongits"):
         sounds.loop(name)
     sounds.stop()
     assert sounds.update_loops() is False
     all_decoded()
     assert not list(folder.iterdir())
-    assert loaded == []
+    assert loaded_suffixes == []
 
 
-def test_closing_sounds_during_decoding_leaves_no_file(sounds, folder, loaded):
+def test_closing_sounds_during_decoding_leaves_no_file(sounds, folder, loaded_suffixes):
     sounds.loop("theme")
     sounds.close()
     assert pygame.mixer.get_init() is None
     all_decoded()
     assert not list(folder.iterdir())
-    assert loaded == []
+    assert loaded_suffixes == []
 
 
 def test_muted_music_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
@@ -199,32 +199,32 @@ def test_muted_music_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
     assert sounds.update_loops() is False
 
 
-def test_music_loop_muted_during_decoding_does_not_start(sounds, folder, volumes, loaded):
+def test_music_loop_muted_during_decoding_does_not_start(sounds, folder, volumes, loaded_suffixes):
     sounds.loop("theme")
     volumes["music"] = 0.0
     sounds.refresh()
     assert sounds.update_loops() is False
     all_decoded()
     assert sounds.update_loops() is False
-    assert loaded == []
+    assert loaded_suffixes == []
     volumes["music"] = 0.5
     sounds.refresh()
     begin(sounds)
-    assert loaded == [".wav"]
+    assert loaded_suffixes == [".wav"]
     sounds.close()
     assert not list(folder.iterdir())
 
 
-def test_ogg_is_played_without_notice_when_temporary_folder_is_missing(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_without_notice_when_temporary_folder_is_missing(sounds, folder, loaded_suffixes, monkeypatch):
     monkeypatch.setattr(tempfile, "tempdir", str(folder / "nowhere"))
     sounds.loop("theme")
     begin(sounds)
     assert pygame.mixer.music.get_busy()
-    assert loaded == [".ogg"]
+    assert loaded_suffixes == [".ogg"]
     assert sounds.notice == ""
 
 
-def test_ogg_is_played_and_the_partial_file_deleted_on_a_full_disk(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_and_the_partial_file_deleted_on_a_full_disk(sounds, folder, loaded_suffixes, monkeypatch):
     def write(_loop, _packed, file):
         file.write(bytes(1000))
         raise OSError(28, "No space left on device")
@@ -232,16 +232,16 @@ def test_ogg_is_played_and_the_partial_file_deleted_on_a_full_disk(sounds, folde
     monkeypatch.setattr(music_decoder.DecodedLoop, "_write", write)
     sounds.loop("theme")
     begin(sounds)
-    assert loaded == [".ogg"]
+    assert loaded_suffixes == [".ogg"]
     assert not list(folder.iterdir())
 
 
-def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded_suffixes, monkeypatch):
     """The file is truncated, or was deleted by another program."""
     monkeypatch.setattr(music_decoder.DecodedLoop, "_write", lambda _loop, _packed, file: file.write(b"RIFF"))
     sounds.loop("theme")
     begin(sounds)
-    assert loaded == [".ogg"]
+    assert loaded_suffixes == [".ogg"]
     monkeypatch.undo()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     sounds.loop("ambience-pong")
@@ -252,12 +252,12 @@ def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded
     assert pygame.mixer.music.get_busy()
 
 
-def test_ogg_is_played_when_decoding_times_out(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_decoding_times_out(sounds, folder, loaded_suffixes, monkeypatch):
     monkeypatch.setattr(music_decoder, "LONGEST_WAIT_S", 0.0)
     busy = Event()
     music_decoder.decoder().submit(busy.wait)
     sounds.loop("theme")
-    assert loaded == [".ogg"]
+    assert loaded_suffixes == [".ogg"]
     assert sounds.update_loops() is False
     sounds.stop()
     busy.set()
@@ -277,7 +277,7 @@ def test_only_old_temporary_loop_files_are_deleted(sounds, folder):
     assert sorted(folder.iterdir()) == [strange, young]
 
 
-def test_music_loop_starts_again_when_the_sound_device_is_opened_again(sounds, folder, loaded):
+def test_music_loop_starts_again_when_the_sound_device_is_opened_again(sounds, folder, loaded_suffixes):
     sounds.loop("theme")
     begin(sounds)
     sounds._let_device_go()
@@ -285,4 +285,4 @@ def test_music_loop_starts_again_when_the_sound_device_is_opened_again(sounds, f
     sounds.wake()
     begin(sounds)
     assert pygame.mixer.music.get_busy()
-    assert loaded == [".wav", ".wav"]
+    assert loaded_suffixes == [".wav", ".wav"]

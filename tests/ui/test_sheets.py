@@ -23,7 +23,7 @@ def _without_disk_cache(without_disk_cache):
     """Disable the disk cache, so that decoded pictures stay in the sheet."""
 
 
-def kept(read: Sheet) -> int:
+def kept_bytes(read: Sheet) -> int:
     """Return the bytes of the pictures that a sheet keeps."""
     return sum(len(each.tobytes()) for decoded in read._decoded.values() for each in decoded.result().values())
 
@@ -58,11 +58,11 @@ def test_half_size_picture_is_enlarged_by_at_most_the_limit(height, part):
 def test_sheet_does_not_keep_background_pictures():
     room = Sheet("room")
     assert room.master("floor").size == room.size("floor")
-    assert kept(room) == 0
+    assert kept_bytes(room) == 0
     room.preload("floor")
-    assert kept(room) > 0
+    assert kept_bytes(room) > 0
     room.master("floor")
-    assert kept(room) == 0
+    assert kept_bytes(room) == 0
 
 
 def test_missing_picture_of_a_sheet_is_named_in_the_error(thai):
@@ -75,8 +75,8 @@ def test_keeping_some_sheets_drops_the_pictures_of_all_others(monkeypatch):
     sheet("thai").preload()
     sheet("dominoes").preload()
     keep_sheets(["room", "dominoes"])
-    assert kept(sheet("thai")) == 0
-    assert kept(sheet("dominoes")) > 0
+    assert kept_bytes(sheet("thai")) == 0
+    assert kept_bytes(sheet("dominoes")) > 0
 
 
 @pytest.mark.parametrize(("name", "code"), [("tokens", "pot-coins"), ("room", "flower-lotus")])

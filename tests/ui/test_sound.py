@@ -126,7 +126,7 @@ def test_master_volume_applies_to_sounds_and_loops():
 
 
 @pytest.fixture
-def impatient(monkeypatch) -> Sounds:
+def impatient_sounds(monkeypatch) -> Sounds:
     """Sounds that close the device as soon as there is silence."""
     monkeypatch.setattr(sound_player, "SILENCE_S", 0.0)
     sounds = Sounds({"effects": 0.5, "music": 0.5, "ambience": 0.0}.__getitem__, SOUNDS)
@@ -134,52 +134,52 @@ def impatient(monkeypatch) -> Sounds:
     sounds.close()
 
 
-def test_sound_device_closes_after_silence_and_reopens_on_user_action(impatient):
-    impatient.open()
-    impatient.rest()
+def test_sound_device_closes_after_silence_and_reopens_on_user_action(impatient_sounds):
+    impatient_sounds.open()
+    impatient_sounds.rest()
     assert pygame.mixer.get_init() is None
-    impatient.wake()
+    impatient_sounds.wake()
     assert pygame.mixer.get_init() is not None
-    impatient.rest()
-    impatient.play("clack")
+    impatient_sounds.rest()
+    impatient_sounds.play("clack")
     assert pygame.mixer.get_busy(), "a sound nobody announced is heard as well"
-    impatient.rest()
+    impatient_sounds.rest()
     assert pygame.mixer.get_busy(), "and ends by itself"
 
 
-def test_sound_device_stays_open_while_music_plays_or_silence_is_short(impatient, monkeypatch):
-    impatient.open()
-    impatient.loop("theme")
-    impatient.rest()
-    assert music_plays(impatient)
-    impatient.stop()
+def test_sound_device_stays_open_while_music_plays_or_silence_is_short(impatient_sounds, monkeypatch):
+    impatient_sounds.open()
+    impatient_sounds.loop("theme")
+    impatient_sounds.rest()
+    assert music_plays(impatient_sounds)
+    impatient_sounds.stop()
     monkeypatch.setattr(sound_player, "SILENCE_S", 60.0)
-    impatient.rest()
+    impatient_sounds.rest()
     assert pygame.mixer.get_init() is not None
 
 
-def test_requested_music_starts_when_the_device_opens(impatient):
-    impatient.loop("theme")
-    impatient.open()
-    assert music_plays(impatient)
-    impatient.stop()
-    impatient.rest()
-    impatient.loop("theme")
-    assert music_plays(impatient)
+def test_requested_music_starts_when_the_device_opens(impatient_sounds):
+    impatient_sounds.loop("theme")
+    impatient_sounds.open()
+    assert music_plays(impatient_sounds)
+    impatient_sounds.stop()
+    impatient_sounds.rest()
+    impatient_sounds.loop("theme")
+    assert music_plays(impatient_sounds)
 
 
-def test_lost_sound_device_is_reported(impatient, monkeypatch):
+def test_lost_sound_device_is_reported(impatient_sounds, monkeypatch):
     def fail(*_values):
         raise pygame.error("no such device")
 
     said = []
-    impatient.on_notice = said.append
-    impatient.open()
-    impatient.rest()
+    impatient_sounds.on_notice = said.append
+    impatient_sounds.open()
+    impatient_sounds.rest()
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    impatient.play("clack")
-    impatient.wake()
-    impatient.refresh()
+    impatient_sounds.play("clack")
+    impatient_sounds.wake()
+    impatient_sounds.refresh()
     assert said == ["There is no sound: no such device."]
 
 
@@ -222,41 +222,41 @@ def test_muted_music_does_not_keep_the_sound_device_open(monkeypatch):
     sounds.close()
 
 
-def test_muted_window_does_not_reopen_the_sound_device(impatient):
+def test_muted_window_does_not_reopen_the_sound_device(impatient_sounds):
     """The mouse moves over a window that is muted, permanently or because it is in the background."""
     whole = [0.0]
-    impatient.overall = lambda: whole[0]
-    impatient.open()
-    impatient.rest()
-    impatient.wake()
+    impatient_sounds.overall = lambda: whole[0]
+    impatient_sounds.open()
+    impatient_sounds.rest()
+    impatient_sounds.wake()
     assert pygame.mixer.get_init() is None
     whole[0] = 1.0
-    impatient.update_loops()
-    impatient.wake()
+    impatient_sounds.update_loops()
+    impatient_sounds.wake()
     assert pygame.mixer.get_init() is not None
 
 
-def test_reopening_a_busy_sound_device_is_retried(impatient, monkeypatch):
+def test_reopening_a_busy_sound_device_is_retried(impatient_sounds, monkeypatch):
     def fail(*_values):
         raise pygame.error("Device or resource busy.")
 
     told = []
-    impatient.on_notice = told.append
-    impatient.open()
-    impatient.rest()
+    impatient_sounds.on_notice = told.append
+    impatient_sounds.open()
+    impatient_sounds.rest()
     with monkeypatch.context() as away:
         away.setattr(pygame.mixer, "init", fail)
-        impatient.play("clack")
-        impatient._ask_from = 0.0
-        impatient.play("clack")
+        impatient_sounds.play("clack")
+        impatient_sounds._ask_from = 0.0
+        impatient_sounds.play("clack")
         assert told == ["There is no sound: Device or resource busy."]
-        impatient.loop("theme")
+        impatient_sounds.loop("theme")
         away.setattr(pygame.mixer, "init", lambda *_values: pytest.fail("asked for again at once"))
-        impatient.wake()
-        impatient.rest()
+        impatient_sounds.wake()
+        impatient_sounds.rest()
     monkeypatch.setattr(sound_player, "ASK_AGAIN_S", 0.0)
-    impatient._ask_from = 0.0
-    impatient.wake()
-    assert music_plays(impatient), "what was to loop begins"
-    impatient.play("clack")
+    impatient_sounds._ask_from = 0.0
+    impatient_sounds.wake()
+    assert music_plays(impatient_sounds), "what was to loop begins"
+    impatient_sounds.play("clack")
     assert pygame.mixer.get_busy()

@@ -48,11 +48,11 @@ def ctx(window: tuple[int, int]) -> RenderContext:
     return KITS[window]
 
 
-def alike(one: Picture, other: Picture) -> bool:
+def are_equal(one: Picture, other: Picture) -> bool:
     return one[1:] == other[1:] and one.surface.get_buffer().raw == other.surface.get_buffer().raw
 
 
-def apart(one: Picture, other: Picture) -> int:
+def largest_difference(one: Picture, other: Picture) -> int:
     """Return the largest difference between the pixels of two pictures, 0 to 255."""
     assert one[1:] == other[1:]
     images = [Image.frombytes("RGBA", each.surface.get_size(), each.surface.get_buffer().raw) for each in (one, other)]
@@ -62,7 +62,7 @@ def apart(one: Picture, other: Picture) -> int:
 def test_painted_circle_has_no_highlight_at_its_top() -> None:
     """The light is a line between the corners, for which there is no room."""
     paint, look = ctx((1024, 640)).paint, {"radius": 7.0, "fill": ((10, 60, 90),)}
-    assert alike(paint.box(12, 12, **look, top_light=0.3), paint.box(12, 12, **look))
+    assert are_equal(paint.box(12, 12, **look, top_light=0.3), paint.box(12, 12, **look))
 
 
 @settings(max_examples=60, deadline=None)
@@ -74,9 +74,11 @@ def test_box_built_from_corners_equals_the_fully_painted_box(
     made, whole = paint.box(*size, **look), rounded_boxes.whole_box(paint.scale, *size, rounded_boxes.Look(**look))
     if len(look["line"]) > 1:
         assume(look["radius"])  # or the light on its upper edge would lie over the line's ends
-        assert apart(made, whole) <= ROUNDED, "a line of several colours is mixed with the box in another order"
+        assert largest_difference(made, whole) <= ROUNDED, (
+            "a line of several colours is mixed with the box in another order"
+        )
     else:
-        assert alike(made, whole)
+        assert are_equal(made, whole)
 
 
 @settings(max_examples=60, deadline=None)
@@ -101,7 +103,9 @@ def test_box_with_tip_equals_the_fully_painted_box(
     length = size[0] if side in {"top", "bottom"} else size[1]
     tipped = {**look, "tip": (side, inset + share * (length - 2 * inset), *tip)}
     made = paint.box(*size, **tipped)
-    assert apart(made, rounded_boxes.whole_box(paint.scale, *size, rounded_boxes.Look(**tipped))) <= ROUNDED
+    assert (
+        largest_difference(made, rounded_boxes.whole_box(paint.scale, *size, rounded_boxes.Look(**tipped))) <= ROUNDED
+    )
 
 
 @settings(max_examples=60, deadline=None)
@@ -110,7 +114,7 @@ def test_shadow_built_from_corners_equals_the_full_shadow(
     size: tuple[int, int], radius: float, name: str, window: tuple[int, int]
 ) -> None:
     u = ctx(window).scale.u
-    assert alike(box_shadow(*size, radius, name, u), _small_box_shadow(*size, radius, name, u))
+    assert are_equal(box_shadow(*size, radius, name, u), _small_box_shadow(*size, radius, name, u))
 
 
 @settings(max_examples=60, deadline=None)
@@ -128,7 +132,7 @@ def test_border_strips_equal_the_border_of_the_fully_stretched_picture(
     middle = Rect(-whole.dx, -whole.dy, *whole.size).inflate(-2 * inset, -2 * inset)
     for picture in (whole, parts):
         picture.surface.fill((0, 0, 0, 0), middle)
-    assert alike(whole, parts)
+    assert are_equal(whole, parts)
 
 
 @pytest.mark.parametrize("along", [117.99999999999999, 118.0, 60.125, 60.12499999999999])
@@ -137,7 +141,7 @@ def test_tip_of_a_painted_box_is_identical_at_every_subpixel_position(side: str,
     """Just below a whole pixel one of the two used to be cut a quarter of a pixel lower."""
     scale = ctx((1024, 640)).scale
     look = rounded_boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
-    assert alike(rounded_boxes.box(scale, 130, 130, look), rounded_boxes.whole_box(scale, 130, 130, look))
+    assert are_equal(rounded_boxes.box(scale, 130, 130, look), rounded_boxes.whole_box(scale, 130, 130, look))
 
 
 def test_only_corners_of_a_large_box_are_painted() -> None:

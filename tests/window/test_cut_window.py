@@ -58,7 +58,7 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
             lambda: player.nodes("^Your own words", "field")[0]["value"] == WORDS, "the words stand there"
         )
         player.wait_for("^Cut and deal$", "button")
-        keep(player, "cut")
+        save_picture(player, "cut")
         player.click("^Cut and deal$", "button")
         player.wait_for_scene("PaiGowScene")
         match = saved(tmp_path)
@@ -68,7 +68,7 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
         player.click("^The seal$", "button")
         player.wait_for_scene("SealScene")
         assert seal_of(player) == sealed
-        keep(player, "seal")
+        save_picture(player, "seal")
         player.click("^Copy$", "button")
         player.wait_for("^Copied$", "button")
         screen.key("Escape")
@@ -82,7 +82,7 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
         player.click("^The seal$", "button")
         player.wait_for_scene("SealScene")
         player.wait_for("^Move fingerprint$", "label")
-        keep(player, "opened")
+        save_picture(player, "opened")
         screen.key("Escape")
         player.wait_for_scene("PaiGowScene")
         player.click("^Next deal$", "button")
@@ -100,7 +100,7 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
     assert (saved(tmp_path).number, saved(tmp_path).cut) == (2, "")
 
 
-def keep(player: Player, name: str) -> None:
+def save_picture(player: Player, name: str) -> None:
     """Save a picture if a folder for them is set."""
     if folder := os.environ.get("SALA_PICTURES"):
         player.picture().save(Path(folder) / f"{name}.png")

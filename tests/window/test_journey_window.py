@@ -79,7 +79,7 @@ class Onlooker:
         return self.match.game.pack(self.match.options).name(move.piece)
 
 
-def done(onlooker: Onlooker) -> list[str]:
+def reached_stops(onlooker: Onlooker) -> list[str]:
     """Return the stops whose goals are reached by the journal."""
     store = onlooker.read()
     Index(store.journal).finish()
@@ -95,7 +95,7 @@ def play_until_reached(player: Player, onlooker: Onlooker, key: str) -> None:
         while (move := onlooker.next_of_yours()) is not None:
             make_move(player, onlooker, move)  # type: ignore[arg-type]
         player.wait_for_scene("SettlementScene")
-        if key in done(onlooker):
+        if key in reached_stops(onlooker):
             player.click("^(Next deal|Final standings)", "button")
             player.screen.wait_until(lambda: player.scene() in {"MoneyScene", "StandingsScene"}, "it goes on", PATIENCE)
             return
@@ -146,7 +146,7 @@ def test_journey_goes_from_its_first_to_its_third_table_by_mouse(tmp_path: Path)
             make_move(player, onlooker, move)  # type: ignore[arg-type]
         assert onlooker.match.terms.stop == "tumpat"
         player.close()
-    assert done(onlooker)[:2] == [stop.key for stop in STOPS[:2]]
+    assert reached_stops(onlooker)[:2] == [stop.key for stop in STOPS[:2]]
     store = onlooker.read()
     assert store.settings.worn == {slot_of(STOPS[1]): STOPS[1].reward.key}
     store.close()

@@ -18,7 +18,7 @@ from tests.window.xvfb import virtual_screen
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
-def left_no_trace(home: Path, game: str) -> None:
+def check_nothing_else_saved(home: Path, game: str) -> None:
     """Check that only the offer of the lesson was saved."""
     store = Store.open(home / "sala" / FILE)
     assert store.waiting() == ()
@@ -39,7 +39,7 @@ def test_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
             pupil.obey(step)
         pupil.wait_for_scene("LobbyScene")
         pupil.close()
-    left_no_trace(tmp_path, game)
+    check_nothing_else_saved(tmp_path, game)
 
 
 @pytest.mark.parametrize("game", by_day(["pai-gow"], GAMES))
@@ -54,7 +54,7 @@ def test_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
             pupil.obey_by_keys(step)
         pupil.wait_for_scene("LobbyScene")
         pupil.close()
-    left_no_trace(tmp_path, game)
+    check_nothing_else_saved(tmp_path, game)
 
 
 @pytest.mark.nightly
@@ -72,4 +72,4 @@ def test_lesson_can_be_completed_after_wrong_clicks(game: str, tmp_path: Path) -
         pupil.wait_for_scene("LobbyScene")
         assert pupil.erred
         pupil.close()
-    left_no_trace(tmp_path, game)
+    check_nothing_else_saved(tmp_path, game)

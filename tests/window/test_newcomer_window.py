@@ -25,18 +25,18 @@ QUESTIONS = 60
 """More questions than a person is asked in a deal."""
 
 
-def said(player: Player) -> str:
+def guide_text(player: Player) -> str:
     """The guide's current text; '' without a guide."""
     return next((str(node["label"]) for node in player.state()["nodes"] if node["name"] == "guide"), "")
 
 
-def skim_the_lesson(player: Player) -> None:
+def skip_lesson(player: Player) -> None:
     """Read the introduction, and skip the lesson at the first request."""
-    player.screen.wait_until(lambda: said(player), "the guide speaks", PATIENCE)
-    while not said(player).endswith("Discard it."):
-        before = said(player)
+    player.screen.wait_until(lambda: guide_text(player), "the guide speaks", PATIENCE)
+    while not guide_text(player).endswith("Discard it."):
+        before = guide_text(player)
         player.click("^Next$", "button")
-        player.screen.wait_until(lambda before=before: said(player) != before, "the guide goes on", PATIENCE)
+        player.screen.wait_until(lambda before=before: guide_text(player) != before, "the guide goes on", PATIENCE)
     player.click("^Skip$", "button")
 
 
@@ -75,7 +75,7 @@ def test_newcomer_can_go_from_the_title_through_a_lesson_to_the_book(hand: type[
         player.click("^Pong$")
         player.click("^Show me", "button")
         player.wait_for_scene("MoneyScene")
-        skim_the_lesson(player)
+        skip_lesson(player)
         player.wait_for_scene("LobbyScene")
         start_this_deal(player)
         player.wait_for_scene("MoneyScene")

@@ -57,7 +57,7 @@ class Door:
         return device
 
 
-def keep(player: Player, name: str) -> None:
+def save_picture(player: Player, name: str) -> None:
     """Save a picture of the screen if a folder for them is set."""
     folder = os.environ.get("SALA_PHONE_PICTURES")
     if folder:
@@ -69,11 +69,11 @@ def test_session_with_only_phones_continues_from_deal_to_deal(tmp_path: Path) ->
         words = ["play", "pong", "--seats", "phone,phone,first,first", "--seed", SEED]
         player = Player(screen, tmp_path, words, settings={"speed": 0.0})
         player.wait_for_scene("PhonesScene")
-        keep(player, "screen-panel")
+        save_picture(player, "screen-panel")
         door = Door(player)
         devices = [door.come(0, "Aminah"), door.come(1, "Somchai")]
         player.wait_for_scene("PhonesScene")
-        keep(player, "screen-panel-two")
+        save_picture(player, "screen-panel-two")
         player.click("^Done", "button")
         answered: set[tuple[int, str]] = set()
         deals: set[str] = set()
@@ -96,12 +96,12 @@ def test_session_with_only_phones_continues_from_deal_to_deal(tmp_path: Path) ->
             return "2" in deals
 
         door.until(step)
-        keep(player, "screen-table")
+        save_picture(player, "screen-table")
         assert devices[0].state is not None
         assert devices[0].state["seat"]["name"] == "Aminah"
         devices[1].close()
         time.sleep(2.5)
-        keep(player, "screen-away")
+        save_picture(player, "screen-away")
         player.close()
         for device in door.devices:
             device.close()
@@ -118,7 +118,7 @@ def test_reconnected_phone_returns_to_its_seat(tmp_path: Path) -> None:
         player.wait_for("^Remove", "button")  # before that the panel offers what can be done about a seat to come
         device.close()
         player.wait_for("^Use a computer player", "button")
-        keep(player, "screen-panel-away")
+        save_picture(player, "screen-panel-away")
         back = Device(door, session=device.key)
         player.wait_for("^Remove", "button")
         player.click("^Done", "button")
@@ -126,7 +126,7 @@ def test_reconnected_phone_returns_to_its_seat(tmp_path: Path) -> None:
         assert back.state is not None
         assert len(back.state["hand"][0]["pieces"]) >= 12
         player.screen.wait_until(lambda: not player.nodes("Show my hand"), "no curtain where one sits at the screen")
-        keep(player, "screen-one-at-screen")
+        save_picture(player, "screen-one-at-screen")
         player.close()
         for device in door.devices:
             device.close()

@@ -19,7 +19,7 @@ from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
 from game.words import Reader, choose, moves_of, words_of
 from game.words.daun_tiga import hands, outcome, table
 from game.words.offers import MOST_BUTTONS
-from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
+from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, deal_with_hands, play_moves
 
 NAMES = ("Aminah", "Bee Geok", "Pak Long", "Siti", "Ravi", "Nona", "Hassan", "Lim", "Ploy", "Yusof", "Encik Tan")
 NAMES += ("Dolah", "Chong", "Mei Lian", "Ah Kow", "Somchai", "Yusri")
@@ -40,7 +40,7 @@ def reader(you=None, options=STANDARD, **more):
     return Reader("daun-tiga", DAUN_TIGA.pack(options), NAMES, you, **more)
 
 
-def told(event, you=None, **more):
+def texts_of(event, you=None, **more):
     return [sentence.text for sentence in WORDS.sentences(event, reader(you, **more))]
 
 
@@ -57,7 +57,7 @@ def deals(seats, house, count=12):
         carry = deal.result.carry
 
 
-def whole(text):
+def is_complete_sentence(text):
     """Whether a text is a sentence with all placeholders filled."""
     return text.endswith(".") and text[0].isupper() and not re.search(r"[{}\[\]]|None|  ", text)
 
@@ -76,7 +76,7 @@ def test_every_daun_tiga_event_has_complete_sentences(seats, house):
                 said = WORDS.sentences(event.seen_by(each.you), each)
                 assert said
                 for sentence in said:
-                    assert whole(sentence.text), sentence
+                    assert is_complete_sentence(sentence.text), sentence
                     if sentence.seat is not None and each.you is None:
                         assert NAMES[sentence.seat] in sentence.text
                 kinds[type(event)] += 1
@@ -98,42 +98,44 @@ def test_daun_tiga_sentences_say_you_only_to_the_seat_itself(seats, house):
 def test_dice_for_the_bank_are_described_in_sentences():
     """DT-11: the highest throw for all, each throw for its own seat, and a tie."""
     thrown = ThrownForBank((Throw(0, (2, 3)), Throw(1, (6, 5)), Throw(2, (1, 1))))
-    assert told(thrown, 1) == ["You roll 11, the highest, and become banker."]
-    assert told(thrown, 0) == ["You roll 5 for the bank.", "Bee Geok rolls 11, the highest, and becomes banker."]
-    assert told(thrown) == ["Bee Geok rolls 11, the highest, and becomes banker."]
+    assert texts_of(thrown, 1) == ["You roll 11, the highest, and become banker."]
+    assert texts_of(thrown, 0) == ["You roll 5 for the bank.", "Bee Geok rolls 11, the highest, and becomes banker."]
+    assert texts_of(thrown) == ["Bee Geok rolls 11, the highest, and becomes banker."]
     tie = ThrownForBank((Throw(0, (2, 3)), Throw(1, (4, 1)), Throw(2, (1, 1))))
-    assert told(tie) == ["The highest rolls tie at 5: those players roll again for the bank."]
+    assert texts_of(tie) == ["The highest rolls tie at 5: those players roll again for the bank."]
 
 
 def test_daun_tiga_dealing_and_bank_are_described():
     """DT-12, DT-20."""
-    assert told(Dealt(1), 1) == ["You are the banker, and everyone is dealt three cards."]
+    assert texts_of(Dealt(1), 1) == ["You are the banker, and everyone is dealt three cards."]
     tiles = DaunTigaOptions(pieces="tiles")
-    assert told(Dealt(1), options=tiles) == ["Bee Geok is the banker, and everyone is dealt three tiles."]
-    assert told(BankPassed(1, kept=True), 1) == ["You lost to every hand and keep the bank for another deal."]
-    assert told(BankPassed(1, kept=False)) == ["The bank moves on after each deal: Bee Geok is banker next."]
+    assert texts_of(Dealt(1), options=tiles) == ["Bee Geok is the banker, and everyone is dealt three tiles."]
+    assert texts_of(BankPassed(1, kept=True), 1) == ["You lost to every hand and keep the bank for another deal."]
+    assert texts_of(BankPassed(1, kept=False)) == ["The bank moves on after each deal: Bee Geok is banker next."]
 
 
 def test_placed_stakes_and_own_backers_are_described():
     """DT-13, DT-21."""
     placed = StakesPlaced((None, Stakes(10, 5), Stakes(3)), (SideStake(2, 1, 7),))
-    assert told(placed) == ["All stakes are placed: 25 against the bank."]
-    assert told(placed, 1) == ["All stakes are placed: 25 against the bank.", "Pak Long backs your hand with 7."]
+    assert texts_of(placed) == ["All stakes are placed: 25 against the bank."]
+    assert texts_of(placed, 1) == ["All stakes are placed: 25 against the bank.", "Pak Long backs your hand with 7."]
 
 
 def test_opened_hands_are_described_with_their_values():
     """DT-22, DT-30, DT-41, DT-51: a player's line is redundant once its settlement says the same."""
     opened = Opened(1, ("3S", "5H", "KD"), EIGHT, bank=False)
-    assert told(opened, 1) == ["You open your hand: 3 of spades, 5 of hearts and king of diamonds (8 points, Long)."]
-    assert told(opened, codes=True) == ["Bee Geok opens their hand: 3S 5H KD (8 points, Long)."]
+    assert texts_of(opened, 1) == [
+        "You open your hand: 3 of spades, 5 of hearts and king of diamonds (8 points, Long)."
+    ]
+    assert texts_of(opened, codes=True) == ["Bee Geok opens their hand: 3S 5H KD (8 points, Long)."]
     assert WORDS.sentences(opened, reader())[0].passing
     bank = Opened(0, ("3S", "3H", "3D"), THREES, bank=True)
-    assert told(bank, 0, codes=True) == ["As banker, you open your hand: 3S 3H 3D (three threes)."]
+    assert texts_of(bank, 0, codes=True) == ["As banker, you open your hand: 3S 3H 3D (three threes)."]
     assert not WORDS.sentences(bank, reader())[0].passing
-    assert told(bank._replace(reading=Reading(19, long=True)), codes=True) == [
+    assert texts_of(bank._replace(reading=Reading(19, long=True)), codes=True) == [
         "As banker, Aminah opens their hand: 3S 3H 3D (three threes, Long)."
     ]
-    assert told(opened._replace(reading=Reading(1, long=False)), codes=True) == [
+    assert texts_of(opened._replace(reading=Reading(1, long=False)), codes=True) == [
         "Bee Geok opens their hand: 3S 5H KD (1 point)."
     ]
 
@@ -191,9 +193,9 @@ def test_opened_hands_are_described_with_their_values():
 def test_each_ruling_has_sentences_for_player_and_others(rule, reading, staked, amount, own, other):
     """DT-34, DT-43 to DT-50."""
     settled = Settled(1, amount, rule, reading, staked, ())
-    assert told(settled, 1) == [own]
-    assert told(settled, 2) == [other]
-    assert told(settled, 0) == [other]
+    assert texts_of(settled, 1) == [own]
+    assert texts_of(settled, 2) == [other]
+    assert texts_of(settled, 0) == [other]
 
 
 def test_every_ruling_has_sentences_and_a_pill():
@@ -212,8 +214,8 @@ def test_side_stake_results_are_described_to_backers():
         ),
     ):
         settled = Settled(1, 0, "DT-34", EIGHT, Stakes(10), (SideGain(2, 7, gain),))
-        assert told(settled, 2)[1] == own
-        assert told(settled, 1)[1] == other
+        assert texts_of(settled, 2)[1] == own
+        assert texts_of(settled, 1)[1] == other
 
 
 # What is asked -------------------------------------------------------------------------------------------------------
@@ -221,8 +223,8 @@ def test_side_stake_results_are_described_to_backers():
 
 def test_every_daun_tiga_phase_has_a_question_for_each_seat():
     """DT-12, DT-13, DT-21: for asked seats, seats that have answered, the banker, and bystanders."""
-    deal = lay(FIVE, LONG, SIX)
-    say(deal, "2 stake 3 0")
+    deal = deal_with_hands(FIVE, LONG, SIX)
+    play_moves(deal, "2 stake 3 0")
     ask = {seat: WORDS.question(deal.view(seat), reader(seat)) for seat in (None, 0, 1, 2)}
     assert ask[1] == (
         "Your stakes",
@@ -232,7 +234,7 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
     assert ask[0] == ("You are the banker", "The others place their stakes before any hand is seen.")
     assert ask[None] == ("Stakes are open", "The players place their stakes before any hand is seen.")
     assert WORDS.question(deal.view(1), reader()).title == "Bee Geok: stakes"
-    say(deal, "1 back 2 5")
+    play_moves(deal, "1 back 2 5")
     text = "Stake 1 to 100 chips on your hand, before any hand is seen."
     assert WORDS.question(deal.view(1), reader(1)).text == text, "no hand is left to be backed"
     all_stake(deal)
@@ -241,14 +243,14 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
         "You lost to every hand: keep the bank for another deal, or pass it on.",
     )
     assert WORDS.question(deal.view(1), reader(1)).text == "Aminah lost to every hand and can keep the bank."
-    say(deal, "0 keep")
+    play_moves(deal, "0 keep")
     assert WORDS.question(deal.view(None), reader()) == ("Deal over", "All hands are settled.")
 
 
 def test_daun_tiga_questions_reveal_no_hidden_answers_or_cards():
     """DT-21: questions and offers do not depend on other seats' stakes or on face-down cards."""
-    deal, rng = lay(FIVE, LONG, FOUR, TIE), Random(3)
-    say(deal, "1 back 2 5", "3 stake 9 9")
+    deal, rng = deal_with_hands(FIVE, LONG, FOUR, TIE), Random(3)
+    play_moves(deal, "1 back 2 5", "3 stake 9 9")
     for seat in (None, 0, 1, 2, 3):
         view = deal.view(seat)
         said = WORDS.question(view, reader(seat)), WORDS.offers(view, reader(seat))
@@ -289,8 +291,8 @@ def test_each_legal_daun_tiga_move_is_one_reachable_offer(seats, house):
 
 def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
     """DT-13, DT-42: stakes ask for numbers, and a backed hand gives the reason why it is disabled."""
-    deal = lay(FIVE, LONG, FOUR, TIE, table_min=5, table_max=20)
-    say(deal, "1 back 2 5")
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE, table_min=5, table_max=20)
+    play_moves(deal, "1 back 2 5")
     made = {offer.id: offer for offer in WORDS.offers(deal.view(1), reader(1))}
     assert [offer.label for offer in made.values()] == [
         "Bet on your hand",
@@ -311,7 +313,7 @@ def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
 
 def test_banker_is_offered_to_keep_or_pass_on_the_bank():
     """DT-12."""
-    deal = lay(FIVE, LONG, SIX)
+    deal = deal_with_hands(FIVE, LONG, SIX)
     all_stake(deal)
     made = WORDS.offers(deal.view(0), reader(0))
     assert [(offer.id, offer.label) for offer in made] == [("keep", "Keep the bank"), ("yield", "Pass the bank on")]
@@ -326,7 +328,7 @@ def test_daun_tiga_settlement_mentions_every_payment(seats, house):
     for deal, _ in deals(seats, house):
         for you in (None, 0):
             said = WORDS.settlement(deal.result, reader(you, deal.options))
-            assert all(whole(sentence.text) for sentence in said)
+            assert all(is_complete_sentence(sentence.text) for sentence in said)
             for entry in deal.result.entries:
                 own = [sentence.text for sentence in said[:-1] if sentence.seat == entry.account]
                 if entry.amount:
@@ -340,8 +342,8 @@ def test_daun_tiga_settlement_mentions_every_payment(seats, house):
 
 def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
     """DT-13, DT-34, DT-43, DT-46, DT-52."""
-    deal = lay(FIVE, LONG, FOUR, TIE)
-    say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
+    deal = deal_with_hands(FIVE, LONG, FOUR, TIE)
+    play_moves(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
     assert [sentence.text for sentence in WORDS.settlement(deal.result, reader(1))] == [
         "As banker, Aminah has 5 and wins 1.",
         "You beat the bank with 8, Long: both stakes are paid, and you win 15.",
@@ -360,7 +362,7 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
 
 def test_daun_tiga_information_panel_shows_limits_and_banker():
     """DT-12, DT-21."""
-    deal = lay(FIVE, LONG, table_min=5, table_max=20)
+    deal = deal_with_hands(FIVE, LONG, table_min=5, table_max=20)
     assert WORDS.facts(deal.view(None).table, reader(0)) == (("Stakes", "5 to 20"), ("Bank", "You"))
     assert WORDS.stake(deal.options, reader()) == "stakes 5–20"
 

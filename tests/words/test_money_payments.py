@@ -26,7 +26,7 @@ from game.words.money.settlement import (
     win_text,
 )
 from tests.contract.play import seed_of
-from tests.rules.arrange import arrange, others_pass, say
+from tests.rules.arrange import arrange, others_pass, play_moves
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tests.words.money_readers import reader_of
 
@@ -34,7 +34,7 @@ from tests.words.money_readers import reader_of
 def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
     """PT-41, PT-44: how the hand won, its sets, its items with reasons, and the payments."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
-    say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
+    play_moves(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
     result, reader = deal.result, reader_of("pai-tong", 0)
     assert [line.text for line in words_of("pai-tong").settlement(result, reader)] == [
         "Kanya wins with the 9 of myriads just drawn.",
@@ -62,7 +62,7 @@ def test_pong_settlement_converts_points_to_chips() -> None:
         [f"{hands[0]} m9", hands[1], hands[2], "m2 m3 m6 s6 c6 s8 c7 s5 c8 gd wd"],
         house={"payer": "discarder_pays_all"},
     )
-    say(deal, "0 discard m9", "1 win")
+    play_moves(deal, "0 discard m9", "1 win")
     others_pass(deal)
     result, reader = deal.result, reader_of("pong", 0)
     lines = [line.text for line in words_of("pong").settlement(result, reader)]
@@ -93,7 +93,7 @@ def test_void_deal_text_says_that_no_chips_are_paid() -> None:
 def test_settlement_of_a_winning_hand_without_value_is_still_described() -> None:
     """PT-41 `base_stake = 0`: won without any payment."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
-    say(deal, "0 discard m9", "2 pass", "1 win")
+    play_moves(deal, "0 discard m9", "2 pass", "1 win")
     reader = reader_of("pai-tong", 0)
     assert payers(deal.result, reader) == "Each of the other two pays"
     assert pay_formula(deal.result, deal.table.options) == ("", 0)
@@ -104,7 +104,7 @@ def test_every_pai_tong_item_has_a_name_and_a_reason() -> None:
     """PT-43 to PT-54: for drawn and claimed winning pieces."""
     reader = reader_of("pai-tong")
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
-    say(deal, "0 discard m9", "2 pass", "1 win")
+    play_moves(deal, "0 discard m9", "2 pass", "1 win")
     win = deal.result.shown
     for rule in ITEMS:
         item = counted(deal.result)[0]._replace(id=rule.id, native=rule.native, english=rule.english)
@@ -122,7 +122,7 @@ def test_money_game_sets_have_names_and_captions() -> None:
     """PT-30 to PT-33, PO-08: kinds, ranks and the two families of aces."""
     hands = ["c2 c2 c2 c3 s3 m3 ot rf m1 c5 c5 s5", DULL, OTHER]
     deal = arrange("pai-tong", hands)
-    say(deal, "0 win")
+    play_moves(deal, "0 win")
     reader = reader_of("pai-tong")
     named = {read.pieces: (set_name(read, reader), set_caption(read, reader)) for read in deal.result.shown.sets}
     assert named["c2", "c2", "c2"] == (("ตอง", "tong"), "three alike")

@@ -15,7 +15,7 @@ from game.words.money.offers import claim_label
 from game.words.money.sentences import ending
 from game.words.offers import Offer
 from game.words.reader import arrival_label
-from tests.rules.arrange import arrange, say
+from tests.rules.arrange import arrange, play_moves
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tests.words.money_readers import reader_of, texts
 
@@ -113,16 +113,16 @@ def test_pai_tong_questions_are_described_in_words() -> None:
 
     assert asked(0) == ("Your turn", "Choose a card to discard.")
     assert asked(1) == ("Please wait", "Waiting for Noi to discard.")
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     assert asked(1) == ("Claim the 9 of myriads?", "Noi discarded the 9 of myriads. Claim it, or pass.")
     assert asked(2) == ("Nothing to claim", "Noi discarded the 9 of myriads; you cannot claim it.")
     assert asked(0) == ("Please wait", "The others can still claim the 9 of myriads.")
-    say(deal, "2 pass", "1 pass")
+    play_moves(deal, "2 pass", "1 pass")
     assert asked(1) == ("Your turn", "Draw a card from the stock.")
     assert asked(0) == ("Please wait", "Waiting for Kanya to draw.")
-    say(deal, "1 draw")
+    play_moves(deal, "1 draw")
     assert asked(1) == ("Your turn", "Your hand is complete: win, or discard a card.")
-    say(deal, "1 win")
+    play_moves(deal, "1 win")
     assert asked(1) == ("The deal is over", "You win.")
     assert asked(None) == ("The deal is over", "Kanya wins.")
 
@@ -131,7 +131,7 @@ def test_question_about_a_guess_is_put_to_all_seats() -> None:
     """PT-54: including seats that cannot guess."""
     words, house = words_of("pai-tong"), {"guess": "on"}
     short = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house=house)
-    say(short, "0 discard m7")
+    play_moves(short, "0 discard m7")
     reader = reader_of("pai-tong", 0, house)
     assert (
         words.question(short.view(0), reader).text == "Choose a piece to lay face up as your guess, or make no guess."
@@ -140,7 +140,7 @@ def test_question_about_a_guess_is_put_to_all_seats() -> None:
     assert made["guess c9"].label == "Lay the 9 of coins face up as your guess"
     assert (made["pass"].label, made["pass"].primary) == ("No guess", True)
     far = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER], house=house)
-    say(far, "0 discard m9")
+    play_moves(far, "0 discard m9")
     assert words.question(far.view(0), reader).text == "You can make a guess only when your hand is one piece short."
 
 
@@ -148,7 +148,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
     """PT-22, PT-24, PT-26: labels are phrases, with the pieces used and gained."""
     hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
     deal = arrange("pai-tong", hands, exposed={1: "c2 c4 c6"})
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     made = {offer.id: offer for offer in words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))}
     assert {name: offer.label for name, offer in made.items()} == {
         "win": "Win with the 9 of myriads",
@@ -175,7 +175,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
 )
 def test_pong_is_the_default_answer_only_if_it_brings_the_hand_nearer_to_a_win(hand: str, default: list[str]) -> None:
     deal = arrange("pai-tong", ["c2 m3 s3 m4 c5 s6 m7 c8 s9 ot m2 m5", hand])
-    say(deal, "0 discard m5")
+    play_moves(deal, "0 discard m5")
     made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
     assert "pong" in {offer.id for offer in made}
     assert [offer.id for offer in made if offer.primary] == default
@@ -201,7 +201,7 @@ def test_pong_offer_label_names_the_pieces(game: str, equipment: str, code: str,
 def test_drawing_is_not_the_default_answer_if_the_discard_can_be_taken() -> None:
     """Enter then gives only a win or a pong."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL])
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
     assert {offer.id for offer in made} == {"take", "pass", "pass then draw"}
     assert not any(offer.primary for offer in made)
@@ -210,7 +210,7 @@ def test_drawing_is_not_the_default_answer_if_the_discard_can_be_taken() -> None
 def test_drawing_is_not_offered_when_the_stock_is_empty() -> None:
     """PT-28."""
     deal = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
-    say(deal, "0 discard m9")
+    play_moves(deal, "0 discard m9")
     made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
     assert [(offer.id, offer.primary) for offer in made] == [("pass", True)]
 
@@ -219,7 +219,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
     """PT-23, PT-34: a taken piece stays for this turn, and a complete hand must be drawn."""
     words = words_of("pai-tong")
     taken = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
-    say(taken, "0 discard m9", "2 pass", "1 take")
+    play_moves(taken, "0 discard m9", "2 pass", "1 take")
     closed = [offer for offer in words.offers(taken.view(1), reader_of("pai-tong", 1)) if offer.closed]
     assert [(offer.label, offer.closed) for offer in closed] == [
         (
@@ -228,7 +228,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
         )
     ]
     deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
-    say(deck, "0 discard m9")
+    play_moves(deck, "0 discard m9")
     reader = reader_of("pai-tong", 1)
     (win,) = [offer for offer in words.offers(deck.view(1), reader) if offer.closed]
     assert (win.id, win.closed) == ("win", "Under these house rules only a drawn piece can complete a hand.")

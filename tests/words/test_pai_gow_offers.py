@@ -12,48 +12,48 @@ from game.rules.pai_gow.view import BET, OVER, SET
 from game.words import Reader, choose, moves_of
 from game.words.offers import MOST_BUTTONS
 from game.words.pai_gow import questions
-from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
+from tests.rules.pai_gow_table import GAME, arrange, dealt, legal_texts, play_moves
 from tests.words.pai_gow_readers import FOUR, HOUSES, NAMES, NOI, PACK, WORDS, states
 
 # The question ---------------------------------------------------------------------------------------------------------
 
 
-def asked(deal, seat):
+def question_of_seat(deal, seat):
     return WORDS.question(deal.view(seat), Reader("pai-gow", PACK, NAMES, you=seat))
 
 
 def test_each_pai_gow_phase_has_a_question():
     """PG-21, PG-22, PG-30, PG-61: for asked and for waiting seats."""
     deal = arrange(FOUR)
-    assert asked(deal, 3) == (
+    assert question_of_seat(deal, 3) == (
         "The woodpile",
         "Leave the woodpile as it is, cut it, or swap two stacks or only their top tiles.",
     )
-    assert asked(deal, 0) == ("Please wait", "The house can rearrange the woodpile.")
-    say(deal, "3 keep")
-    assert asked(deal, 0) == ("Your bet", "Bet 1 to 100 chips on your hands.")
-    assert asked(deal, 3) == ("Please wait", "The players place their bets.")
+    assert question_of_seat(deal, 0) == ("Please wait", "The house can rearrange the woodpile.")
+    play_moves(deal, "3 keep")
+    assert question_of_seat(deal, 0) == ("Your bet", "Bet 1 to 100 chips on your hands.")
+    assert question_of_seat(deal, 3) == ("Please wait", "The players place their bets.")
     casino = arrange(FOUR, house={"commission": 5})
-    say(casino, "3 keep")
-    assert asked(casino, 0) == ("Your bet", "Bet 20 to 100 chips on your hands, in steps of 20.")
-    say(deal, "0 bet 5")
-    assert asked(deal, 0) == ("Please wait", "Your bet of 5 is placed; the others are still betting.")
-    say(deal, "1 bet 5", "2 bet 5")
-    assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
-    assert asked(deal, 3) == ("The house’s hands", "The hands are set the house way: open them.")
-    assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
-    say(deal, f"0 {may(deal, 0)[0]}")
-    assert asked(deal, 0) == ("Please wait", "Your hands are set; the others are still setting theirs.")
+    play_moves(casino, "3 keep")
+    assert question_of_seat(casino, 0) == ("Your bet", "Bet 20 to 100 chips on your hands, in steps of 20.")
+    play_moves(deal, "0 bet 5")
+    assert question_of_seat(deal, 0) == ("Please wait", "Your bet of 5 is placed; the others are still betting.")
+    play_moves(deal, "1 bet 5", "2 bet 5")
+    assert question_of_seat(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
+    assert question_of_seat(deal, 3) == ("The house’s hands", "The hands are set the house way: open them.")
+    assert question_of_seat(deal, None) == ("Please wait", "Everybody sets two hands.")
+    play_moves(deal, f"0 {legal_texts(deal, 0)[0]}")
+    assert question_of_seat(deal, 0) == ("Please wait", "Your hands are set; the others are still setting theirs.")
     for seat in (1, 2, 3):
-        say(deal, f"{seat} {may(deal, seat)[0]}")
-    assert asked(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
+        play_moves(deal, f"{seat} {legal_texts(deal, seat)[0]}")
+    assert question_of_seat(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
 
 
 def test_bet_question_mentions_a_fixed_bet():
     """PG-22: if minimum and maximum are equal."""
     deal = arrange(FOUR, house={"table_min": 20, "table_max": 20})
-    say(deal, "3 keep")
-    assert asked(deal, 0).text == "Every bet at this table is the same: 20."
+    play_moves(deal, "3 keep")
+    assert question_of_seat(deal, 0).text == "Every bet at this table is the same: 20."
 
 
 def test_note_on_a_seat_shows_only_whether_it_has_answered():
@@ -120,7 +120,7 @@ def labels(chosen):
 def test_bet_is_one_offer_with_an_amount():
     """PG-22: within the limits of the table."""
     deal = arrange(FOUR, house={"table_min": 5, "table_max": 50})
-    say(deal, "3 keep")
+    play_moves(deal, "3 keep")
     (offer,) = WORDS.offers(deal.view(0), NOI)
     assert (offer.label, offer.amounts, offer.primary) == ("Place your bet", (("Your bet", 5, 50, 1, 10),), True)
     assert [str(move) for move in moves_of(GAME, {offer.id: offer}, f"{offer.id} = 20")] == ["bet 20"]

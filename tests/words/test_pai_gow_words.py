@@ -15,11 +15,11 @@ from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands
 from game.words import Reader
 from game.words.pai_gow import hands, payments
 from game.words.pai_gow.events import COMPARED
-from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
+from tests.rules.pai_gow_table import GAME, arrange, dealt, legal_texts, play_moves
 from tests.words.pai_gow_readers import BYSTANDER, FOUR, HOUSES, NAMES, NOI, PACK, REPLAY, WORDS, states
 
 
-def told(event, reader=NOI):
+def texts_of(event, reader=NOI):
     return [sentence.text for sentence in WORDS.sentences(event, reader)]
 
 
@@ -28,47 +28,47 @@ def told(event, reader=NOI):
 
 def test_woodpile_events_are_described():
     """PG-20, PG-21: for the banker, and for others."""
-    assert told(Built(3)) == ["The woodpile is set out in eight stacks.", "The house is the banker."]
-    assert told(Built(0)) == ["The woodpile is set out in eight stacks.", "You are the banker."]
-    assert told(Moved(3, KEEP)) == ["The house leaves the woodpile as it is."]
-    assert told(Moved(0, KEEP)) == ["You leave the woodpile as it is."]
-    assert told(Moved(0, Cut(3))) == ["You cut the woodpile after stack 3."]
-    assert told(Moved(3, Swap(1, 4))) == ["The house swaps stacks 1 and 4."]
-    assert told(Moved(0, Tops(2, 8))) == ["You swap the top tiles of stacks 2 and 8."]
+    assert texts_of(Built(3)) == ["The woodpile is set out in eight stacks.", "The house is the banker."]
+    assert texts_of(Built(0)) == ["The woodpile is set out in eight stacks.", "You are the banker."]
+    assert texts_of(Moved(3, KEEP)) == ["The house leaves the woodpile as it is."]
+    assert texts_of(Moved(0, KEEP)) == ["You leave the woodpile as it is."]
+    assert texts_of(Moved(0, Cut(3))) == ["You cut the woodpile after stack 3."]
+    assert texts_of(Moved(3, Swap(1, 4))) == ["The house swaps stacks 1 and 4."]
+    assert texts_of(Moved(0, Tops(2, 8))) == ["You swap the top tiles of stacks 2 and 8."]
 
 
 def test_bets_dice_and_stacks_are_described():
     """PG-22, PG-23: all bets at once, the throw with its place, the own tiles by name and pips."""
-    assert told(BetsPlaced((10, 5, 1, None))) == ["You bet 10.", "Kanya bets 5.", "Somchai bets 1."]
-    assert told(Thrown((4, 3, 2), 1, 3)) == ["The house rolls 4, 3 and 2, 9 in all: seat 1 takes the first stack."]
-    assert told(TookStack(0, 3, ("6-6", "1-1", "4-4", "5-4"))) == [
+    assert texts_of(BetsPlaced((10, 5, 1, None))) == ["You bet 10.", "Kanya bets 5.", "Somchai bets 1."]
+    assert texts_of(Thrown((4, 3, 2), 1, 3)) == ["The house rolls 4, 3 and 2, 9 in all: seat 1 takes the first stack."]
+    assert texts_of(TookStack(0, 3, ("6-6", "1-1", "4-4", "5-4"))) == [
         "You take stack 3: Teen 6-6, Day 1-1, Yun 4-4, Gow 5-4."
     ]
-    assert told(TookStack(1, 5, ())) == ["Kanya takes stack 5."]
-    assert told(TookStack(1, 5, ("6-6", "1-1", "4-4", "5-4")), REPLAY) == ["Kanya takes stack 5: 6-6 1-1 4-4 5-4."]
+    assert texts_of(TookStack(1, 5, ())) == ["Kanya takes stack 5."]
+    assert texts_of(TookStack(1, 5, ("6-6", "1-1", "4-4", "5-4")), REPLAY) == ["Kanya takes stack 5: 6-6 1-1 4-4 5-4."]
 
 
 def test_open_pai_gow_hands_and_payments_are_described():
     """PG-12, PG-50, PG-51, PG-53: names of hands, then their comparison, then the result of the bet."""
     front, rear = read_hands("2-2 6-1 / 6-6 6-3")
     copied = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
-    assert told(Opened(0, front, rear, copied)) == [
+    assert texts_of(Opened(0, front, rear, copied)) == [
         "You open your hands: 1 point in front, Teen Wong in the rear.",
         "The rear hand wins, but the front hand ties, and the bank wins ties: a push.",
     ]
-    assert told(Opened(3, front, rear, None)) == [
+    assert texts_of(Opened(3, front, rear, None)) == [
         "The house opens their hands: 1 point in front, Teen Wong in the rear."
     ]
-    assert told(Paid(0, 19, 1, 11)) == ["You win 19, after a commission of 1."]
-    assert told(Paid(1, 20, 0, 11)) == ["Kanya wins 20."]
-    assert told(Paid(0, 0, 0, 11)) == ["Your bet is returned."]
-    assert told(Paid(2, -5, 0, 11)) == ["Somchai loses 5."]
+    assert texts_of(Paid(0, 19, 1, 11)) == ["You win 19, after a commission of 1."]
+    assert texts_of(Paid(1, 20, 0, 11)) == ["Kanya wins 20."]
+    assert texts_of(Paid(0, 0, 0, 11)) == ["Your bet is returned."]
+    assert texts_of(Paid(2, -5, 0, 11)) == ["Somchai loses 5."]
 
 
 def opened(player, banker):
     """Return the sentences on a player's two hands against the bank's, without the hands' names."""
     own, other = read_hands(player), read_hands(banker)
-    return told(Opened(0, *own, compare(own, other)))[1:]
+    return texts_of(Opened(0, *own, compare(own, other)))[1:]
 
 
 def test_two_hands_without_points_are_not_described_as_a_copy():
@@ -125,9 +125,11 @@ def test_pai_gow_sentences_name_no_hidden_tiles():
         if isinstance(event, TookStack):
             for you in (None, *range(4)):
                 reader = Reader("pai-gow", PACK, NAMES, you=you)
-                said = "".join(told(event.seen_by(you), reader))
+                said = "".join(texts_of(event.seen_by(you), reader))
                 assert any(code in said for code in TILES) == (you == event.seat)
-                assert said == "".join(told(event._replace(tiles=TILES[:4]).seen_by(you), reader)) or you == event.seat
+                assert (
+                    said == "".join(texts_of(event._replace(tiles=TILES[:4]).seen_by(you), reader)) or you == event.seat
+                )
 
 
 def test_pai_gow_questions_depend_only_on_the_view():
@@ -145,7 +147,7 @@ def test_pai_gow_questions_depend_only_on_the_view():
 def test_pai_gow_replay_sentences_use_names_and_codes():
     """Players by name, pieces by code."""
     deal = arrange(FOUR)
-    said = [sentence for event in dealt(deal) for sentence in told(event, REPLAY)]
+    said = [sentence for event in dealt(deal) for sentence in texts_of(event, REPLAY)]
     assert said[:3] == ["Noi bets 10.", "Kanya bets 10.", "Somchai bets 10."]
     assert said[-1] == "Somchai takes stack 7: 2-2 6-1 4-2 2-1."
 
@@ -197,21 +199,21 @@ def test_every_pai_gow_comparison_mark_has_a_word():
 # The settlement -------------------------------------------------------------------------------------------------------
 
 
-def settled(**house):
+def settled_deal(**house):
     """Return a deal in which the first seat wins 20, the second pushes 40, and the third loses 60 to the fourth."""
     banker = 3 if house.get("banker") == "rotating" else None
     deal = arrange(
         ["6-6 6-6 1-1 5-4", "5-5 5-5 6-4 6-5", "3-1 5-1 6-5 6-4", "4-4 4-3 5-1 3-2"], house=house, banker=banker
     )
-    say(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
-    say(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
-    say(deal, f"3 {may(deal, 3)[0]}")
+    play_moves(deal, "3 keep", "0 bet 20", "1 bet 40", "2 bet 60")
+    play_moves(deal, "0 split 1-1 5-4 / 6-6 6-6", "1 split 6-4 6-5 / 5-5 5-5", "2 split 3-1 5-1 / 6-5 6-4")
+    play_moves(deal, f"3 {legal_texts(deal, 3)[0]}")
     return deal
 
 
 def test_pai_gow_settlement_has_a_sentence_per_payment():
     """PG-12, PG-50, PG-52: each bet's result and reason, then the bank, then the commission."""
-    lines = [sentence.text for sentence in WORDS.settlement(settled().result, NOI)]
+    lines = [sentence.text for sentence in WORDS.settlement(settled_deal().result, NOI)]
     assert lines == [
         "You win 20 with both hands.",
         "Kanya gets their bet back: one hand won and one lost.",
@@ -219,7 +221,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
         "The house wins 40 as banker.",
     ]
     names = ("Noi", "Kanya", "Somchai", "Mali")
-    passing = settled(banker="rotating", commission=5).result
+    passing = settled_deal(banker="rotating", commission=5).result
     lines = [sentence.text for sentence in WORDS.settlement(passing, Reader("pai-gow", PACK, names, you=3))]
     assert lines == [
         "Noi wins 19 with both hands, after a commission of 1.",
@@ -232,10 +234,10 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
 
 def test_pai_gow_payments_list_accounts_with_reasons():
     """PG-52: every account with its reasons."""
-    paid = payments.payments(settled(banker="rotating", commission=5).result, NOI)
+    paid = payments.payments(settled_deal(banker="rotating", commission=5).result, NOI)
     assert paid[0][:3] == ("You", 19, (("Both hands won", 20), ("Commission", -1)))
     assert paid[-1][:3] == ("The house", 1, (("Commission", 1),))
-    pushed = settled().result.entries[1].items[0]
+    pushed = settled_deal().result.entries[1].items[0]
     assert WORDS.item(pushed, NOI) == "one hand each: the bet is returned"
 
 

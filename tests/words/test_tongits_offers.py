@@ -11,7 +11,7 @@ from game.words import choose, moves_of
 from game.words.offers import MOST_BUTTONS
 from game.words.tongits.moves import choice, label
 from tests.contract.play import states
-from tests.rules.tongits_table import TONGITS, say, table
+from tests.rules.tongits_table import TONGITS, play_moves, table
 from tests.words.tongits_readers import ANA, CODE, OPENED, SAID, deals, reader_of
 
 
@@ -78,7 +78,7 @@ def test_call_offer_is_always_present_with_a_reason_if_disabled() -> None:
 def test_disabled_call_names_the_player_of_the_sapaw() -> None:
     """TG-41, TG-45."""
     deal = table(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"], opened=OPENED)
-    say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S", "2 draw", "2 discard 3S", "0 draw")
+    play_moves(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S", "2 draw", "2 discard 3S", "0 draw")
     call = SAID.offers(deal.view(0), ANA)[-1]
     assert call.closed == "Ben made a sapaw on your bahay. You can call next turn, unless somebody makes another."
     with pytest.raises(IllegalMove, match="Ben made a sapaw"):

@@ -7,14 +7,14 @@ from random import Random
 
 from game.words.tongits import payments
 from tests.contract.play import states
-from tests.rules.tongits_table import say, table
+from tests.rules.tongits_table import play_moves, table
 from tests.words.tongits_readers import ANA, ONLOOKER, OPENED, SAID, deals, reader_of
 
 
 def test_tongits_settlement_describes_end_payments_and_pot() -> None:
     """TG-70 to TG-73: the end, each payment with its reason, the pot, and the totals."""
     deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
-    say(deal, "0 tongits KS")
+    play_moves(deal, "0 tongits KS")
     assert [sentence.text for sentence in SAID.settlement(deal.result, ANA)] == [
         "You win by tongits: no cards left over.",
         "Ben pays 3 for the tongits.",
@@ -33,7 +33,7 @@ def test_tongits_settlement_describes_end_payments_and_pot() -> None:
 def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
     """TG-43, TG-70, TG-72, TG-73."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 0})
-    say(deal, "0 call KD", "1 challenge", "2 fold")
+    play_moves(deal, "0 call KD", "1 challenge", "2 fold")
     cora = reader_of(2)
     told = [sentence.text for sentence in SAID.settlement(deal.result, cora)]
     assert told == [
@@ -53,7 +53,7 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
 def test_tongits_line_next_to_the_headline_names_the_winner_of_the_pot() -> None:
     """TG-73."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 1})
-    say(deal, "0 call KD", "1 challenge", "2 fold")
+    play_moves(deal, "0 call KD", "1 challenge", "2 fold")
     ben = reader_of(1)
     assert payments.how(deal.result, ANA) == "the draw, with 7 against 11; the winner also takes the pot of 12"
     assert payments.how(deal.result, ben) == "the draw, with 7 against 11; you also take the pot of 12"
@@ -66,16 +66,16 @@ def test_tongits_tie_text_names_the_winner() -> None:
         table(["AD 6D KH", "3D 4C", "2D 5C"], opened=OPENED),
         table(["KS 2S 3C", "QC 2C 3D", "KD QD"], phase="draw", stock="KC", left=1, opened=OPENED),
     )
-    say(caller, "0 call KH", "1 challenge", "2 fold")
+    play_moves(caller, "0 call KH", "1 challenge", "2 fold")
     assert [one.text for one in SAID.settlement(caller.result, ANA)][:2] == [
         "Ben wins the challenged draw with 7 against 7.",
         "It was a tie: ties go to the challenger.",
     ]
     assert payments.how(caller.result, ANA) == "the draw, with 7 against 7: a tie goes to the challenger"
-    say(both, "0 call KH", "1 challenge", "2 challenge")
+    play_moves(both, "0 call KH", "1 challenge", "2 challenge")
     told = [one.text for one in SAID.settlement(both.result, ANA)]
     assert told[1] == "It was a tie: ties go to the challenger on the caller’s right."
-    say(stock, "0 draw", "0 discard KC")
+    play_moves(stock, "0 draw", "0 discard KC")
     told = [one.text for one in SAID.settlement(stock.result, ANA)]
     assert told[:2] == [
         "The stock ran out, and you win with 15 against 15 and 20.",
@@ -86,7 +86,7 @@ def test_tongits_tie_text_names_the_winner() -> None:
 def test_void_tongits_settlement_mentions_only_stakes() -> None:
     """TG-51."""
     deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry={"mano": 2, "pot": 9, "streak": 1})
-    say(deal, "0 draw", "0 discard KS")
+    play_moves(deal, "0 draw", "0 discard KS")
     told = [sentence.text for sentence in SAID.settlement(deal.result, ANA)]
     assert told[0] == "Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."
     assert told[1:3] == [

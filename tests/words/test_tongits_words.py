@@ -21,7 +21,7 @@ from game.rules.tongits.view import CALL_CLOSED
 from game.words import Reader
 from game.words.tongits import names, questions
 from tests.contract.play import states
-from tests.rules.tongits_table import TONGITS, say, table
+from tests.rules.tongits_table import TONGITS, play_moves, table
 from tests.words.tongits_readers import ANA, CODE, HOUSES, NAMES, ONLOOKER, OPENED, REPLAY, SAID, deals, reader_of
 from tools.notation import event_from_text, event_to_text
 
@@ -39,7 +39,7 @@ class Marked(Catalogue):
         return f"⟦{context}: {message}⟧"
 
 
-def text(event: Event, reader: Reader) -> str:
+def text_of_event(event: Event, reader: Reader) -> str:
     """Return all sentences on an event, in one line."""
     return " ".join(sentence.text for sentence in SAID.sentences(event, reader))
 
@@ -165,16 +165,18 @@ def text(event: Event, reader: Reader) -> str:
 )
 def test_every_tongits_event_has_complete_sentences(event: Event, to_ana: str, to_others: str) -> None:
     """For the player, and for others."""
-    assert text(event, ANA) == to_ana
-    assert text(event, ONLOOKER) == to_others
+    assert text_of_event(event, ANA) == to_ana
+    assert text_of_event(event, ONLOOKER) == to_others
 
 
 def test_tongits_replay_sentences_use_card_codes() -> None:
     """Cards are named by code, and all players by name."""
-    assert text(Sapawed(0, "6H", 1, 1, ("3H", "4H", "5H", "6H"), secret=False), REPLAY) == (
+    assert text_of_event(Sapawed(0, "6H", 1, 1, ("3H", "4H", "5H", "6H"), secret=False), REPLAY) == (
         "Ana sapaws the 6H on Ben’s 3H 4H 5H."
     )
-    assert text(Laid(0, 1, ("9S", "9H", "9D", "9C"), 4, secret=True), REPLAY) == "Ana lays a secret: 9S 9H 9D 9C."
+    assert (
+        text_of_event(Laid(0, 1, ("9S", "9H", "9D", "9C"), 4, secret=True), REPLAY) == "Ana lays a secret: 9S 9H 9D 9C."
+    )
 
 
 def test_only_tongits_draw_sentences_are_transient() -> None:
@@ -216,7 +218,7 @@ def test_tongits_sentences_name_no_hidden_cards() -> None:
                 cards |= {code for place in deal.view(watcher).places() for code in place.pieces}
                 reader = reader_of(watcher, codes=True)
                 for event in (each.seen_by(watcher) for each in events):
-                    said = text(event, reader)
+                    said = text_of_event(event, reader)
                     assert said or isinstance(event, Ended)
                     assert said == "" or said[-1] == "."
                     if not over:
@@ -270,7 +272,7 @@ def test_question_during_a_tongits_turn_depends_on_legal_moves() -> None:
 def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
     """TG-42, TG-70: the caller, the own tally, others' cards and answers, and the cost of each answer."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED)
-    say(deal, "0 call KD")
+    play_moves(deal, "0 call KD")
     ben, cora = reader_of(1), reader_of(2)
     assert SAID.question(deal.view(1), ben) == (
         "Ana calls a draw",
@@ -287,7 +289,7 @@ def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
         "costs 1+",
         "lose 3+, win 4+",
     )
-    say(deal, "1 challenge")
+    play_moves(deal, "1 challenge")
     assert questions.standing(deal.view(2), cora)[2:] == (
         ("Ana: 1 card", "Ben: 2 cards · challenges"),
         "costs 1+",
@@ -296,7 +298,7 @@ def test_question_after_a_called_draw_shows_tallies_and_costs() -> None:
     assert questions.seat_note(deal.view(2).table, 1, cora) == "challenges"
     assert questions.seat_note(deal.view(2).table, 0, cora) == "calls"
     assert questions.seat_note(deal.view(2).table, 2, cora, questions.tally(deal.view(2))) == "tally 11"
-    say(deal, "2 fold")
+    play_moves(deal, "2 fold")
     assert SAID.question(deal.view(0), ANA) == ("The deal is over", "You win.")
 
 
@@ -333,7 +335,7 @@ def test_information_before_a_call_shows_discard_tally_and_stakes() -> None:
 def test_gain_of_a_challenge_is_stated_as_a_minimum_if_own_specials_are_paid_too(hand, laid, won) -> None:
     """TG-70, TG-72."""
     deal = table(["2D KD", "3D 4C", hand], opened=[*OPENED, *laid])
-    say(deal, "0 call KD", "1 challenge")
+    play_moves(deal, "0 call KD", "1 challenge")
     assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
 
 
@@ -341,14 +343,14 @@ def test_gain_of_a_challenge_is_stated_as_a_minimum_if_it_may_include_the_pot() 
     """TG-73: only to whoever won the game before as well."""
     for streak, won in ((2, "win 6+"), (1, "win 6"), (None, "win 6")):
         deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": streak})
-        say(deal, "0 call KD", "1 challenge")
+        play_moves(deal, "0 call KD", "1 challenge")
         assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
 
 
 def test_hidden_answer_to_a_call_is_in_no_text() -> None:
     """TG-42 `simultaneous_answers`: neither question nor offers nor notes show that it was given."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, house={"simultaneous_answers": "on"})
-    say(deal, "0 call KD")
+    play_moves(deal, "0 call KD")
 
     def words() -> list[object]:
         return [
@@ -362,7 +364,7 @@ def test_hidden_answer_to_a_call_is_in_no_text() -> None:
 
     before = words()
     assert "Ben: 2 cards · answers unseen" in questions.standing(deal.view(2), reader_of(2)).others
-    say(deal, "1 challenge")
+    play_moves(deal, "1 challenge")
     assert words() == before
     assert TONGITS.open_windows == frozenset()
 
@@ -431,7 +433,7 @@ def test_tongits_texts_mention_the_first_round_for_calls() -> None:
     assert call.label == "Call from round 5"
     assert call.closed == "This is round 3. At this table a draw can be called from round 5 on."
     with pytest.raises(IllegalMove) as refused:
-        say(lively, "0 call KD")
+        play_moves(lively, "0 call KD")
     assert ANA.reason(refused.value.reason) == call.closed
     open_now = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
     (call,) = [each for each in SAID.offers(open_now.view(0), ANA) if each.kind == "call"]
