@@ -21,6 +21,15 @@ def test_honours_board_lists_reachable_honours_with_pay_and_needed_cards() -> No
     assert len(rows(pilot)) > 4
 
 
+@pytest.mark.parametrize("height", [720, 900, 920, 1080])
+def test_thai_marks_of_a_native_name_stay_below_the_english_one(height: int) -> None:
+    """'เขียวเปรี้ยว' has a vowel and a tone mark above its letters, 'Sour greens' a letter that hangs below the line."""
+    pilot = Pilot.before(STATES["pai-tong-6-turn"](), size=(height * 16 // 9, height))
+    pilot.rest()
+    assert "เขียวเปรี้ยว" in pilot.texts()
+    assert pilot.faults() == []
+
+
 def test_key_that_hides_set_marks_also_hides_the_honours_board() -> None:
     """The talk takes the whole column again."""
     pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1280, 720))

@@ -184,14 +184,13 @@ class HonoursBoard:
         room = right - text.width(pay, PAY) - ctx.scale.px(10) - left
         split = rect.y + text.line_height(NAME)
         name, y = honour_name(item, self.reader), (rect.y + split) / 2
-        text.draw(surface, name, (left, y), NAME, valign="middle", width=room)
+        text.draw(surface, name, (left, y), NAME, valign="middle", width=room, height=split - rect.y)
         size, step = ctx.scale.f(DOT), ctx.scale.f(DOT + DOT_GAP)
         native, y = item.native.partition(" / ")[0], (split + rect.bottom) / 2
         native = "" if native == name else native
         dots = row.honour.needed * step + ctx.scale.px(6)
-        words = text.draw(
-            surface, native, (left, y), NATIVE, theme.DIM, valign="middle", width=max(20, round(room - dots))
-        )
+        within = {"width": max(20, round(room - dots)), "height": rect.bottom - split}
+        words = text.draw(surface, native, (left, y), NATIVE, theme.DIM, valign="middle", **within)
         for number in range(row.honour.needed):
             dot = Rect(0, 0, max(4, round(size)), max(4, round(size)))
             dot.center = round(words.right + ctx.scale.px(8) + step * (number + 0.5)), round(y)
