@@ -14,6 +14,7 @@ from PIL import Image
 import play
 from game.cli import main
 from game.rules import GAMES
+from tools.pictures.readme import MOVING, STILLS
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "docs" / "developing.md"]
@@ -105,6 +106,12 @@ def test_links_and_paths_in_docs_are_valid(page: Path) -> None:
     paths = re.findall(r"`((?:game|art|sounds|tests|docs|bench|tools)/[\w./-]*)`", text)
     in_a_wheel = "game/data/"
     assert [path for path in paths if not path.startswith(in_a_wheel) and not (ROOT / path).exists()] == []
+
+
+def test_each_picture_of_the_readme_is_drawn_by_the_tool_and_no_other_is_kept() -> None:
+    shown = re.findall(r"\]\(docs/pictures/([\w-]+)\.webp\)", PAGES[0].read_text(encoding="utf-8"))
+    assert sorted(shown) == sorted([MOVING, *STILLS])
+    assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} == {f"{name}.webp" for name in shown}
 
 
 def test_readme_animation_is_animated_small_and_not_in_the_wheel() -> None:

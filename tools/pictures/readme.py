@@ -1,4 +1,4 @@
-"""Records the README's animated picture from frames of the game: `python -m tools.pictures.moving`."""
+"""Draws the README's pictures anew, the moving one from frames of the game: `python -m tools.pictures.readme`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame import Surface
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from tools.pictures import STATES
-from tools.screenshots import open_stage
+from tools.screenshots import open_stage, take_screenshot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +28,18 @@ TAKEN: Final = 3
 BEFORE_S, OVER_S, AFTER_S = 1.6, 0.9, 4.0
 """Seconds before the pointer moves to the offer, while it hovers, and after the press."""
 QUALITY: Final = 80
-OUT: Final = Path("docs/pictures/claim.webp")
+STILLS: Final = {
+    "pong": "pong-claim",
+    "pai-tong": "pai-tong-6-turn",
+    "tongits": "tongits-turn",
+    "pai-gow": "pai-gow-coach",
+    "daun-tiga": "daun-tiga-17",
+}
+"""The pictures that do not move, and the state that each of them shows."""
+STILL_SIZE: Final = (1600, 900)
+STILL_QUALITY: Final = 88
+MOVING: Final = "claim"
+OUT: Final = Path("docs/pictures")
 
 
 def claim(name: str = "claim:pong") -> Iterator[Surface]:
@@ -58,22 +69,42 @@ def _frames(stage: Stage, seconds: float) -> Iterator[Surface]:
             yield pygame.transform.smoothscale(surface, SHOWN)
 
 
-def write(target: Path) -> int:
-    """Write the frames to a file as an animated WebP; return its size in bytes."""
-    images = [Image.frombytes("RGB", SHOWN, pygame.image.tobytes(frame, "RGB")) for frame in claim()]
-    target.parent.mkdir(parents=True, exist_ok=True)
+def image(surface: Surface) -> Image.Image:
+    """Return a surface as a picture of Pillow."""
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def write_moving(target: Path) -> None:
+    """Write the frames of the claim to a file as an animated WebP."""
     pause = round(1000 * FRAME_S * TAKEN)
-    first, *rest = images
+    first, *rest = (image(frame) for frame in claim())
     first.save(target, save_all=True, append_images=rest, duration=pause, loop=0, quality=QUALITY, method=4)
-    return target.stat().st_size
+
+
+def write_still(target: Path, state: str) -> None:
+    """Write a named state to a file as a WebP.
+
+    Raises:
+        ValueError: the layout has faults.
+    """
+    shot = take_screenshot(STATES[state](), STILL_SIZE, seconds=1.0)
+    if faults := shot.faults():
+        raise ValueError(f"{state}: {', '.join(faults)}")
+    image(shot.surface).save(target, quality=STILL_QUALITY, method=6)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the animated picture and print its size."""
-    parser = argparse.ArgumentParser(prog="python -m tools.pictures.moving", description=main.__doc__)
-    parser.add_argument("--out", type=Path, default=OUT, help=f"the file, {OUT} unless given")
-    chosen = parser.parse_args(arguments)
-    print(f"{chosen.out}: {write(chosen.out) / 1e6:.2f} MB")
+    """Write all pictures of the README and print their sizes."""
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures.readme", description=main.__doc__)
+    parser.add_argument("--out", type=Path, default=OUT, help=f"the folder, {OUT} unless given")
+    out: Path = parser.parse_args(arguments).out
+    out.mkdir(parents=True, exist_ok=True)
+    write_moving(out / f"{MOVING}.webp")
+    for name, state in STILLS.items():
+        write_still(out / f"{name}.webp", state)
+    for name in (MOVING, *STILLS):
+        path = out / f"{name}.webp"
+        print(f"{path}: {path.stat().st_size / 1e6:.2f} MB")
     return 0
 
 
