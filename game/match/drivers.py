@@ -77,26 +77,37 @@ class Thinker(BaseDriver):
         """Set the opponent. Tests replace `chance` (by default the chair's random stream) and `clock`."""
         self._think, self._budget, self._chance, self._clock = think, budget, chance, clock
         self._thought: Thought | None = None
+        self._move: Move | None = None
+        """The chosen answer until it is given."""
         self._at: StateId
 
     def ask(self, at: StateId) -> None:
-        """Start thinking about the question, or answer immediately if only one answer is legal."""
-        self._thought = None
+        """Start thinking about the question, or answer without thinking if only one answer is legal."""
+        self._at, self._thought, self._move = at, None, None
         legal = self.chair.legal
         if len(legal) == 1 and not isinstance(legal[0], Range):
-            self.chair.answer(at, legal[0])
+            self._move = legal[0]
+            self._answer()
             return
         rng = (self._chance or self.chair.chance)()
-        self._at, self._thought = at, Thought(self._think(self.chair.view, rng, self._budget), self._clock)
+        self._thought = Thought(self._think(self.chair.view, rng, self._budget), self._clock)
 
     def step(self, seconds: float) -> bool:
         """Think for `seconds`, and answer once the choice is made; return whether more time is needed."""
-        if self._thought is None:
+        if self._thought is not None:
+            if self._thought.step(seconds) or self._thought.choice is None:
+                return True
+            self._move, self._thought = self._thought.choice.move, None
+        return self._answer()
+
+    def _answer(self) -> bool:
+        """Give the chosen answer unless it has to be kept; return whether it is kept."""
+        if self._move is None:
             return False
-        if self._thought.step(seconds) or self._thought.choice is None:
+        if self.chair.holds:
             return True
-        choice, self._thought = self._thought.choice, None
-        self.chair.answer(self._at, choice.move)
+        move, self._move = self._move, None
+        self.chair.answer(self._at, move)
         return False
 
 

@@ -145,6 +145,11 @@ class Chair:
         """The current view of this seat."""
         return self._referee.match.view(self.seat)
 
+    @property
+    def holds(self) -> bool:
+        """Whether an opponent has to keep its answer, because the screen shows it thinking; see `Referee.step`."""
+        return self._referee.holds
+
     def chance(self) -> Random:
         """Return the random stream for this seat's next answer; a resumed match yields the same stream."""
         return self._referee.match.chance(self.seat)
@@ -193,6 +198,8 @@ class Referee:
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, StateId] = {}
         """For each seat, the state in which its driver was last asked, while the answer is outstanding."""
+        self.holds = False
+        """Whether opponents keep their answers in the current step."""
         self.window = match.deal.pending() | match.answered_seats
         """Seats that were asked when the current state began: public, and unchanged while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
@@ -235,13 +242,15 @@ class Referee:
 
     # Time -------------------------------------------------------------------------------------------------------------
 
-    def step(self, seconds: float = 0.0) -> bool:
+    def step(self, seconds: float = 0.0, *, holds: bool = False) -> bool:
         """Ask seats and let drivers think for `seconds` in total; return whether there is more to do immediately.
 
-        An exception raised by a driver propagates; the next step repeats the question.
+        If `holds`, opponents keep their answers until a later step, so that they count only if the seats are still
+        theirs when a screen shows them. An exception raised by a driver propagates; the next step repeats the question.
         """
         if not self.ready:
             return False
+        self.holds = holds
         at, deal, asked = self.at, self.match.deal, self._asked
         pending = sorted(deal.pending())
         for seat in pending:

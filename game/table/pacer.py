@@ -1,7 +1,8 @@
 """Pacing of one screen: takes updates from the referee, shows one event at a time, and asks questions.
 
-The match is always ahead of the screen. Opponents take the same visible time whether or not they can claim, so that a
-pause reveals nothing; no other front end receives a state before this screen has shown it.
+Opponents take the same visible time whether or not they can claim, so that a pause reveals nothing. They think while
+it lasts and answer at its end: who takes a seat back meanwhile decides. From then on the match is ahead of the screen,
+and no other front end receives a state before this screen has shown it.
 """
 
 from __future__ import annotations
@@ -279,6 +280,14 @@ class Pacer:
         self._session.cover()
         self._show_as_bystander()
 
+    def hide(self) -> None:
+        """Turn the hand face down at once; a question that is open is asked again, and its owner has to peek."""
+        if self._session.questions:
+            self._session.withdraw()
+            self.screen.cover()
+        elif self._session.viewer is not None and not self._session.settled:
+            self.cover()
+
     def _show_as_bystander(self) -> None:
         self._events = deque([event.seen_by(None) for event in self._events])
         if self._told is not None:
@@ -312,8 +321,8 @@ class Pacer:
         if self._told is not None:
             self._finish_state(self._told)
             return True
-        self._working = self._referee.step(THINK_S)
         self._wait -= seconds
+        self._working = self._referee.step(THINK_S, holds=self._wait > 0)
         if self._session.settled or self._session.behind_curtain:
             return False
         if self._wait <= 0 and (told := self._feed.take(self._session.viewer)) is not None:

@@ -277,3 +277,29 @@ def test_opponents_choice_does_not_depend_on_the_order_of_answers(name: str) -> 
                 match.play(seat, done.value.move)
             if match.deal.number != number:
                 break
+
+
+def test_held_answer_of_an_opponent_is_dropped_when_a_person_takes_the_seat() -> None:
+    """While a screen shows an opponent thinking, the opponent has chosen already, but has not answered."""
+    match = match_of("pong")
+    referee = Referee(match, thinkers_of(match))
+    seat = match.deal.view(None).table.actor
+    for _slice in range(500):
+        assert referee.step(1, holds=True), "somebody still has to answer"
+    assert referee.at == StateId(1, 0)
+    person = Person(skips=True)
+    referee.seat(seat, person, Player("Siti", "person"))
+    for _slice in range(5):
+        referee.step(1)
+    assert person.question is not None, "the person decides, not the opponent that sat here"
+    assert referee.at == StateId(1, 0)
+
+
+def test_held_answer_of_an_opponent_is_given_once_it_may_be() -> None:
+    match = match_of("pong")
+    referee = Referee(match, thinkers_of(match))
+    for _slice in range(500):
+        referee.step(1, holds=True)
+    assert referee.at == StateId(1, 0)
+    referee.step(1)
+    assert referee.at == StateId(1, 1)

@@ -51,7 +51,7 @@ def test_table_keeps_updating_while_opponents_think(
     evening: Navigator, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = table_at_question(evening, store, "pong")
-    monkeypatch.setattr(table.pacer._referee, "step", lambda _seconds: True)
+    monkeypatch.setattr(table.pacer._referee, "step", lambda _seconds, **_holds: True)
     evening.stage.update(1 / 30)
     assert table.due() == TICK_S
 
