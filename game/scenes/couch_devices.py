@@ -13,6 +13,7 @@ from game.match.roster_change import NO_CHANGE, read_change
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.device_input import device_of
 from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
 from game.table.lobby.late_joining import JoiningLate
@@ -48,8 +49,6 @@ if TYPE_CHECKING:
 
 class AwayScene(Dialog):
     """Dialog shown until a missing gamepad is back, another device takes over, or the person plays without one."""
-
-    outlives_table = True
 
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
         """Create the dialog; `take_over` assigns a device to the person and returns whether it succeeded."""
@@ -312,19 +311,23 @@ class Couch:
         self._stage.push(JoinScene(joining, start, back, on_phones, phones=self.phones))
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
-        """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
-        handed, held = self._handed.setdefault(match.id, self._handed_before(match)), self.devices.held
-        before = self.change(match)
-        now = partial(self.change, match)
-        joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed, now)
+        """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13.
+
+        *Back* leads back to the pause menu below, so that nobody plays on before the host says so.
+        """
+        handed = self._handed.setdefault(match.id, self._handed_before(match))
+        before, now, parked = self.change(match), partial(self.change, match), self._parked
+        joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed, now, parked)
         joining.away_phones = self.away_phones
 
-        def done() -> None:
+        def close(*, to_table: bool) -> None:
             joining.follow()
             self._remember()
             change, before = joining.changes, self.change(match)
             self._wait(match, change)
             self._stage.pop()
+            if to_table and isinstance(self._stage.top, PauseScene):
+                self._stage.pop()
             for player in change.newcomers:
                 self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
             for seat, player in change.sitting:
@@ -345,18 +348,20 @@ class Couch:
             for seat, player in sitting.items():
                 if match.players[seat].is_person and not player.is_person:
                     handed.add(seat)
-                    if seat in held:
-                        self._parked[player.called] = held[seat]
+                    if seat in joining.left:
+                        self._parked[player.called] = joining.left[seat]
                 elif player.is_person:
                     if not match.players[seat].is_person:
                         self._say_who_takes_over(match, seat, player, returns=seat in handed)
                     handed.discard(seat)
                 self.on_sit(seat, player)
                 match.sit(seat, player)
-            if sitting or (change != NO_CHANGE and isinstance(self._stage.top, CutScene)):  # cut by other players
+            cuts = any(isinstance(scene, CutScene) for scene in self._stage.scenes)
+            if sitting or (change != NO_CHANGE and cuts):  # cut by other players
                 lay(match)
 
-        self._stage.push(JoinScene(joining, done, done, late=True, phones=self.phones))
+        ways = partial(close, to_table=True), partial(close, to_table=False)
+        self._stage.push(JoinScene(joining, *ways, late=True, phones=self.phones))
 
     def _say_who_takes_over(self, match: Match, seat: Seat, player: Player, *, returns: bool) -> None:
         """Show that a person replaces an opponent from now on; `returns` if the person had handed over to it."""

@@ -48,6 +48,7 @@ class CurtainScene(Scene):
     """
 
     own_change = True
+    outlives_table = False
     explained = False
     """Whether terms are explained in tooltips; False, because nobody is at the table."""
 
@@ -280,7 +281,8 @@ class CurtainScene(Scene):
         surface.fill(theme.BRASS, line)
         y += text.px(theme.PANEL_TITLE) * 1.25 * spare
         first = _("The first look of the evening") if words.first else _("A new deal")
-        heading = _("Since you last looked") if words.rows else first
+        seen = _("Since you last looked") if words.looked else _("Your first look at this hand")
+        heading = seen if words.rows else first
         left = text.draw(surface, heading, (line.x, y), theme.PANEL_TITLE, theme.OLD_GOLD).right
         if words.rows:
             note = _("only what is open on the table")

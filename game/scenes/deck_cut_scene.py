@@ -74,7 +74,6 @@ class CutScene(PaperScene):
     """
 
     most_text = DENSE
-    outlives_table = True
 
     size = (1240.0, 800.0)
 

@@ -214,7 +214,7 @@ class Navigator:
             lambda: self.couch.join(lobby, self.show_phones),
         )
         lobby.cards, lobby.beside = self.couch.cards, self._beside_table
-        lobby.on_person = self.phones.seat_new_person
+        lobby.on_person, lobby.newcomer = self.phones.seat_new_person, self.phones.newcomer
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
         self.lessons.offer(name, back)
@@ -360,7 +360,8 @@ class Navigator:
         """Rebuild the table after players have changed; the menu, or another page over it, stays as it is."""
         scenes, table = self.stage.scenes, self.table(match)
         before = scenes[0]
-        pages = (place for place, scene in enumerate(scenes) if scene.outlives_table and self._fits(scene, match))
+        places = range(1, len(scenes))
+        pages = (at for at in places if scenes[at].outlives_table and self._fits(scenes[at], match))
         above = next(pages, len(scenes))
         if above < len(scenes):
             self.stage.replace_lowest(table, above)
@@ -424,8 +425,7 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """Open the join screen from the pause menu, to change who plays, and each person's name, device and seat."""
-        self.stage.pop()
+        """Open the join screen over the pause menu, to change who plays, and each person's name, device and seat."""
         self.couch.join_late(match, self._lay_anew)
 
     def pause_lesson(self, match: GuidedMatch) -> None:

@@ -29,7 +29,6 @@ class PauseScene(Scene):
     """
 
     modal = True
-    outlives_table = True
 
     def __init__(
         self,

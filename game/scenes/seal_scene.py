@@ -44,7 +44,6 @@ class SealScene(PaperScene):
     """
 
     most_text = DENSE
-    outlives_table = True
 
     size = (1180.0, 760.0)
 

@@ -145,8 +145,8 @@ def _play(controls: Controls) -> Page:
     take_back = {0: pgettext("taking back", "no"), **seconds(1, MOST_TAKE_BACK)}
     take_back_tooltip = _("For this long your discard stays in your hand, unseen by the others, and Esc takes it back.")
     peek_tooltip = _(
-        "When several people share this screen, a hand is shown only while its player holds K, or after they "
-        "press the button on the screen."
+        "When several people share this screen, or others play on phones, a hand is shown only while its player "
+        "holds K, or after they press the button on the screen."
     )
     table: list[Widget] = [
         controls.slider("speed", _("Speed"), SPEEDS, SPEED_STEP, speed_words),

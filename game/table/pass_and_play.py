@@ -55,6 +55,8 @@ class CurtainText(NamedTuple):
     """Name of the pieces' sprite sheet."""
     emblems: tuple[str, ...] = ()
     """Flowers of all seats."""
+    looked: bool = True
+    """Whether the person has looked at the hand in this deal."""
     first: bool = False
     """Whether nobody can have seen a hand yet, because this is the first deal."""
     key: str = "return"
@@ -154,6 +156,7 @@ class PassAndPlay:
             self.public_question(),
             reader.pack.equipment,
             tuple(emblem_of(each, reader.you) for each in range(len(match.players))),
+            looked=self.recent.has_looked(seat),
             first=match.number == 1,
             key=SharedKeyboard(self._people, self._devices.key_sets).opens_hand_of(seat),
         )

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from game.rules.contract import Move, Seat, View
     from game.table.shared_screen_claims import Calls
@@ -107,13 +107,17 @@ State: TypeAlias = Showing | Curtain | Calling | Asking | Holding | Settled
 class ScreenSession:
     """The current state of one screen, which changes only through these methods."""
 
-    def __init__(self, people: Iterable[Seat]) -> None:
-        """Start at the first event of a deal; `people` are the seats of the people at this screen."""
-        self.people = tuple(people)
+    def __init__(self, people: Iterable[Seat], hides: Callable[[], bool] = lambda: False) -> None:
+        """Start at the first event of a deal; `people` are the seats of the people at this screen.
+
+        `hides` returns whether the hand of a person who is alone at the screen stays face down until they peek, because
+        people with phones sit before the screen too.
+        """
+        self.people, self._hides = tuple(people), hides
         self._state: State = self._start()
 
     def _start(self) -> Showing:
-        return Showing(self.people[0], is_open=True) if self.alone else Showing()
+        return Showing(self.people[0], is_open=not self._hides()) if self.alone else Showing()
 
     # Queries ----------------------------------------------------------------------------------------------------------
 
@@ -131,6 +135,11 @@ class ScreenSession:
     def shared(self) -> bool:
         """Whether several people share this screen."""
         return len(self.people) > 1
+
+    @property
+    def hides(self) -> bool:
+        """Whether the hand of the only person at this screen stays face down until they peek."""
+        return self.alone and self._hides()
 
     @property
     def at_screen(self) -> Seat | None:

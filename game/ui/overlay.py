@@ -129,13 +129,16 @@ class Notices(Widget):
         """Set a permanent notice, shown whenever there is no other one; '' removes it."""
         self._standing = sentence
 
-    def say(self, sentence: str, *, again: bool = False) -> None:
-        """Show a notice unless it was shown before; with `again`, repeat it or extend its time."""
+    def say(self, sentence: str, *, again: bool = False) -> bool:
+        """Show a notice, only once unless `again` repeats it or extends its time; return whether it is shown."""
         if again and sentence in self._waiting:
             self._time = 0.0 if sentence == self.current else self._time
         elif sentence and (again or sentence not in self._said):
             self._said.add(sentence)
             self._waiting.append(sentence)
+        else:
+            return False
+        return True
 
     def update(self, seconds: float) -> bool:
         """Advance the time; return True if the notice has changed."""

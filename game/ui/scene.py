@@ -58,8 +58,11 @@ class Scene:
     """Whether the scene is drawn over the one below, which is blurred, dimmed and paused."""
     own_change = False
     """Whether the scene has a transition of its own, so that the stage switches to and from it at once."""
-    outlives_table = False
-    """Whether the scene, with all scenes above it, stays open when the table below it is rebuilt."""
+    outlives_table = True
+    """Whether the scene, with all scenes above it, stays open when the table below it is rebuilt.
+
+    False for scenes that the rebuilt table shows again by itself: they belong to its question, or name its players.
+    """
     keys_at = EVERYWHERE
     """Place whose key bindings apply."""
     takes_all_keys = False
@@ -271,8 +274,8 @@ class SceneStack:
 
     def notify(self, sentence: str, *, again: bool = False) -> None:
         """Show a sentence over the current scene, only once unless `again` is set."""
-        self.voice.say(sentence)
-        self.notices.say(sentence, again=again)
+        if self.notices.say(sentence, again=again):
+            self.voice.say(sentence)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the current one."""

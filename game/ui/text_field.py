@@ -1,4 +1,8 @@
-"""Single-line text field, for example for a player's name: caret, typing, pasting, input methods."""
+"""Single-line text field, for example for a player's name: caret, typing, pasting, input methods.
+
+A field that gets the focus is selected as a whole, so that a name is replaced by typing another; a click in it, or an
+arrow key, then sets the caret.
+"""
 
 from __future__ import annotations
 
@@ -109,6 +113,11 @@ class TextField(NodeWidget):
         """Select all text, so that typing replaces it."""
         self._all, self._caret = bool(self._text), len(self._text)
 
+    def follows(self, before: TextField) -> None:
+        """Take over caret, selection and composed letters from a field that this one replaces while it is used."""
+        self._caret, self._all = min(before._caret, len(self._text)), before._all and self._text == before._text
+        self._composed = before._composed
+
     def _blink(self, seconds: float) -> bool:
         """Advance the blinking caret; return True if its visibility changed."""
         before = self._time % (2 * BLINK_S) < BLINK_S
@@ -202,7 +211,9 @@ class TextField(NodeWidget):
 
     def _focus_changed(self, focused: bool) -> None:  # noqa: FBT001 - called by the tree
         self._composed, self._time, self._all = "", 0.0, False
-        if not focused:
+        if focused:
+            self.choose_all()
+        else:
             self._finish()
 
     def _beside(self, place: int, by: int) -> int:

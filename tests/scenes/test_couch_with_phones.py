@@ -187,9 +187,10 @@ def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone(
         mixed.phone.close()
 
 
-def test_single_person_at_the_screen_needs_no_curtain_while_others_use_phones() -> None:
-    """With two persons at phones, nobody else looks at the screen, whatever the setting for shared screens."""
-    couch = Couch(1, game="tongits", peek=True)
+@pytest.mark.parametrize("peek", [False, True], ids=["open", "hidden"])
+def test_single_person_at_the_screen_needs_no_curtain_while_others_use_phones(*, peek: bool) -> None:
+    """With two persons at phones, nobody else plays at the screen; a hidden hand is shown to who peeks."""
+    couch = Couch(1, game="tongits", peek=peek)
     room = Room(couch.evening, couch)
     try:
         room.phones.open("127.0.0.1", 0)
@@ -210,9 +211,14 @@ def test_single_person_at_the_screen_needs_no_curtain_while_others_use_phones() 
             return told and table.session.asked == 0 and not table.busy
 
         room.until(asked)
-        assert couch.find("peek") is None
+        assert (couch.find("peek") is not None) == peek
+        own = set(couch.match.view(0).hand)
         shown = [code for node in table.nodes() if node.role == "piece" for code in node.shows]
-        assert set(couch.match.view(0).hand) <= set(shown)
+        assert own.isdisjoint(shown) if peek else own <= set(shown)
+        if peek:
+            couch.click("peek")
+            shown = [code for node in table.nodes() if node.role == "piece" for code in node.shows]
+        assert own <= set(shown)
         for device in devices:
             assert not set(device.state["hand"][0]["pieces"]) & set(shown)
     finally:

@@ -73,7 +73,7 @@ def test_name_changed_at_the_table_is_kept_for_the_session(evening: Evening) -> 
     match = at_table(evening).match
     open_people(evening)
     evening.click("name:1")
-    evening.press(*[Text("!")] * 2, "return")
+    evening.press("end", *[Text("!")] * 2, "return")
     assert evening.faults() == []
     evening.click("start")
     assert [player.called for player in match.players[:3]] == ["Aminah", "Wes!!", "Siti"]
@@ -86,7 +86,7 @@ def test_person_who_is_renamed_and_leaves_the_seat_immediately_keeps_the_new_nam
     match = at_table(evening).match
     open_people(evening)
     evening.click("name:1")
-    evening.press(*[Text("!")] * 2, "return")
+    evening.press("end", *[Text("!")] * 2, "return")
     evening.click("hand over:1")
     page = evening.top
     assert isinstance(page, JoinScene)
@@ -121,6 +121,43 @@ def test_opponent_plays_for_an_absent_person_until_that_person_returns(evening: 
     evening.click("sit:1")
     evening.click("start")
     assert [(player.name, player.kind) for player in match.players[:2]] == [("Aminah", PERSON), ("Wes", PERSON)]
+
+
+@pytest.mark.parametrize("later", [False, True], ids=["on the same page", "later"])
+@pytest.mark.parametrize("way", ["button", "own device"])
+def test_person_who_returns_gets_the_own_device_back(evening: Evening, way: str, *, later: bool) -> None:
+    """Wes has a pad, and Siti the third keys, although other keys are free before them."""
+    entered(evening)
+    match = at_table(evening).match
+    open_people(evening)
+    evening.click("hand over:1")
+    evening.click("hand over:2")
+    if later:
+        evening.click("start")
+        assert table_of(evening).devices.held == {0: keys(0)}
+        open_people(evening)
+    if way == "button":
+        evening.click("sit:2")
+        evening.click("sit:1")
+    else:
+        evening.press("i")
+        evening.press(Confirm("pad", APAD))
+    evening.click("start")
+    assert [player.called for player in match.players[:3]] == ["Aminah", "Wes", "Siti"]
+    assert all(player.is_person for player in match.players[:3])
+    assert table_of(evening).devices.held == {0: keys(0), 1: Device(PAD, APAD), 2: keys(2)}
+
+
+def test_person_who_returns_gets_other_keys_if_somebody_else_has_theirs(evening: Evening) -> None:
+    entered(evening)
+    at_table(evening)
+    open_people(evening)
+    evening.click("hand over:2")
+    evening.click("device:0")
+    evening.press("i")
+    evening.click("sit:2")
+    evening.click("start")
+    assert table_of(evening).devices.held == {0: keys(2), 1: Device(PAD, APAD), 2: keys(0)}
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "pai-gow"])
@@ -274,7 +311,7 @@ def test_phone_page_follows_a_new_name_a_swap_of_seats_and_an_opponent_taking_ov
         match = table_of(evening).match
         open_people(evening)
         evening.click("name:1")
-        evening.press(Text("!"), "return")
+        evening.press("end", Text("!"), "return")
         evening.click("swap:1")
         evening.click("swap:2")
         evening.click("start")
@@ -285,7 +322,7 @@ def test_phone_page_follows_a_new_name_a_swap_of_seats_and_an_opponent_taking_ov
         open_people(evening)
         assert evening.find("device:2") is None, "it plays on a phone"
         evening.click("name:2")
-        evening.press(Text("?"), "return")
+        evening.press("end", Text("?"), "return")
         evening.click("hand over:2")
         evening.click("start")
         assert table_of(evening).match.players[2].name == "Mei!?"
@@ -415,6 +452,22 @@ def test_pages_open_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Co
         couch.press("escape")
         couch.wait()
     phone.until(lambda: phone.state and phone.state["seat"]["name"] == "Wes")
+    phone.close()
+
+
+def test_typed_name_replaces_the_default_one_although_a_phone_sits_down_meanwhile(couch: Couch) -> None:
+    """The page is made anew, but the name that was chosen for typing over stays selected."""
+    couch.press("escape")
+    couch.click("join")
+    couch.click("name:0")
+    phone = phone_at(Room(couch.evening, couch), 1)
+    for typed in "Ed":
+        couch.press(Text(typed))
+    couch.press("return")
+    couch.click("start")
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [player.called for player in table.match.players[:2]] == ["Ed", "Wes"]
     phone.close()
 
 

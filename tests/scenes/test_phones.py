@@ -12,8 +12,10 @@ from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
+from game.scenes.pause import PauseScene
 from game.scenes.phones.places import join_seats
 from game.scenes.phones.scene import PhonesScene
+from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Pointer
@@ -22,6 +24,7 @@ from game.ui.stage import Stage
 from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
 from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
+from tests.scenes.test_phones_in_step import staked
 
 __all__ = ["room", "store"]
 
@@ -343,3 +346,166 @@ def test_phone_that_takes_its_seat_before_play_resumes_makes_the_next_move(room)
     back.until(lambda: back.state and back.state["offers"])
     room.pilot.wait(200)
     assert 1 not in [seat for seat, _move in match.moves[moves:]]
+
+
+def test_phone_that_takes_its_seat_back_before_an_opponent_has_moved_moves_itself(room):
+    """The opponent has thought already, but the table still shows it thinking when the game is paused."""
+    (device,) = at_table(room, seed="5a" * 32)
+    play_until(room, lambda asked: 1 in asked, (0,))
+    device.until(lambda: device.state and device.state["offers"])
+    match = room.evening.phones.place._match
+    moves = len(match.moves)
+    room.evening.stage.ctx.settings = room.evening.store.change(speed=1.0)
+    room.pilot.press("m")
+    room.pilot.click("join")
+    room.pilot.click("hand over:1")
+    room.pilot.click("start")
+    assert isinstance(room.pilot.top, TableScene)
+    room.until(lambda: room.evening.stage.scenes[0].referee.holds)
+    room.pilot.wait(2)
+    room.pilot.press("m")
+    device.until(lambda: (device.last("join") or {}).get("yours") == 1)
+    device.say({"join": {"name": "Mei Lian", "seat": 1}})
+    room.until(lambda: 1 in room.phones.seats)
+    room.pilot.click("resume")
+    room.pilot.wait(200)
+    assert 1 not in [seat for seat, _move in match.moves[moves:]]
+    device.until(lambda: device.state and device.state["offers"])
+
+
+def test_back_from_the_people_leads_to_the_pause_menu(room):
+    """Who hands over a seat and goes back stays paused: nobody plays before the host says so."""
+    at_table(room)
+    room.pilot.press("m")
+    room.pilot.click("join")
+    room.pilot.click("hand over:1")
+    room.pilot.click("back")
+    assert isinstance(room.pilot.top, PauseScene)
+    assert room.evening.phones.place._match.players[1].kind == "casual"
+    room.pilot.click("join")
+    room.pilot.click("start")
+    assert isinstance(room.pilot.top, TableScene)
+
+
+def test_panel_of_a_seat_names_its_person_and_their_device(room):
+    room.pilot.click("tray:pong")
+    open_door(room)
+    phone = room.come(2, "Chai")
+    room.pilot.click("done")
+    room.pilot.click("kind:2")
+    room.pilot.wait(2)
+    assert room.pilot.top.about == ["Chai: on a phone."]
+    assert room.pilot.node("face").why == "Chai: on a phone."
+    phone.close()
+    room.until(lambda: room.pilot.top.about == ["Chai: on a phone · away."])
+    room.pilot.click("done")
+    room.pilot.click("kind:0")
+    assert room.pilot.top.about == ["Player 1: keys ← ↓ → Enter."]
+
+
+def test_panel_of_a_seat_says_that_a_waiting_phone_will_get_it(room):
+    room.pilot.click("tray:pong")
+    open_door(room)
+    device = Device(room, invitation=room.phones.keeper.invitation)
+    device.until(lambda: device.last("join"))
+    device.say({"name": "Noi"})
+    room.until(lambda: room.evening.phones.waiting_names == ("Noi",))
+    room.pilot.click("done")
+    room.pilot.click("kind:1")
+    room.pilot.click("who:0")
+    assert room.pilot.top.about == ["Noi is waiting on a phone and gets this seat."]
+    room.pilot.click("done")
+    room.until(lambda: room.phones.name_of(1) == "Noi")
+
+
+def sit_down(room, seat, name):
+    """Return a phone that takes a seat of the match that is on."""
+    device = room.come(seat, name)
+    room.until(lambda: room.phones.seats[seat].shown is not None)
+    return device
+
+
+def test_question_whose_review_stays_when_a_phone_joins(room):
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state)
+    table = staked(room, device)
+    device.say({"number": device.state["number"], "offer": "open"})
+    room.until(lambda: table.session.settled and not table.busy)
+    room.pilot.click("payments")
+    room.pilot.click("review")
+    question = room.pilot.top
+    assert question.title == "Whose review?"
+    sit_down(room, 2, "Noi")
+    assert room.pilot.top is question
+    room.pilot.click("Mei Lian")
+    assert isinstance(room.pilot.top, ReviewScene)
+
+
+def test_payments_and_their_review_stay_when_a_phone_joins(room):
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state)
+    table = staked(room, device)
+    device.say({"number": device.state["number"], "offer": "open"})
+    room.until(lambda: table.session.settled and not table.busy)
+    room.pilot.click("payments")
+    page = room.pilot.top
+    sit_down(room, 2, "Noi")
+    assert room.pilot.top is page
+    room.pilot.click("review")
+    assert room.pilot.top.title == "Whose review?"
+
+
+def hidden_table(room, **settings):
+    """A table with one person at the screen and one at a phone, at the screen person's question."""
+    room.evening.stage.ctx.settings = room.evening.store.change(**settings)
+    at_table(room, seed="5a" * 32)
+    play_until(room, lambda asked: asked == {0}, (0, 1))
+    room.until(lambda: room.pilot.top.session.asked == 0)
+    return room.pilot.top
+
+
+def test_person_at_the_screen_is_told_once_that_phones_see_the_hand_and_hides_it(room):
+    table = hidden_table(room)
+    warning = "Your hand is open on this screen, where the people with phones can see it. K hides it."
+    assert table.questions.open_hand_warning == warning
+    assert warning in room.evening.stage.notices._said
+    assert table.session.viewer == 0
+    spoken = len(room.evening.stage.voice._waiting)
+    room.come(2, "Noi")
+    room.until(lambda: room.pilot.top is not table)
+    assert not any("open on this screen" in each for each in list(room.evening.stage.voice._waiting)[spoken:])
+    table = room.pilot.top
+    room.until(lambda: table.session.asked == 0)
+    room.pilot.press("k")
+    assert table.session.viewer is None
+    room.until(lambda: table.session.asked == 0)
+    assert (table.session.viewer, table.session.peeks) == (None, True)
+    assert table.questions.open_hand_warning == ""
+    room.pilot.press("k")
+    assert table.session.viewer == 0
+    table.key_released("k")
+    assert table.session.viewer is None
+    assert room.evening.store.settings.peek
+    assert room.pilot.faults() == []
+
+
+def test_hidden_hand_of_the_person_at_the_screen_is_shown_only_while_they_peek(room):
+    """A deal begins with the hand face down, and without a curtain: nobody else plays at this screen."""
+    table = hidden_table(room, peek=True)
+    assert table.session.viewer is None
+    room.pilot.click("peek")
+    assert table.session.viewer == 0
+    view = table.session.question
+    table.questions.answer(view.legal[0])
+    room.until(lambda: table.match.moves)
+    assert table.session.viewer is None
+
+
+def test_hand_of_a_person_without_company_stays_open(room):
+    room.evening.store.change(peek=True)
+    room.pilot.click("tray:pong")
+    room.pilot.click("start")
+    table = room.pilot.top
+    assert table.questions.open_hand_warning == ""
+    room.until(lambda: table.session.asked == 0)
+    assert table.session.viewer == 0

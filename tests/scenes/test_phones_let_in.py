@@ -261,11 +261,11 @@ def test_people_at_phones_have_cards_on_the_roster(room: Room) -> None:
     wait_for_node(room, "name:4")
     assert any(words.startswith("5 people") for words in evening.texts())
     evening.click("name:3")
-    for letter in " Wes":
-        evening.press(Text(letter))
+    for letter in ("end", *map(Text, " Wes")):
+        evening.press(letter)
     evening.press("return")
     evening.click("name:4")
-    evening.press(Text(" Mei"), "return")
+    evening.press("end", Text(" Mei"), "return")
     second.until(lambda: "Player 4 Wes" in second.last("join")["table"])
     first.until(lambda: "Player 5 Mei" in first.last("join")["table"])
     evening.click("swap:3")

@@ -284,7 +284,7 @@ def test_keys_never_continue_typing_into_the_name_of_another_person(evening: Eve
     room.until(lambda: evening.find("seat phone") is not None)
     evening.click("seat phone")
     evening.click("name:3")
-    evening.press(Text("!"))
+    evening.press("end", Text("!"))
     evening.stage.handle(Plugged(OTHER_PAD, here=True))
     evening.press(Confirm("pad", OTHER_PAD))
     evening.press(Text("?"))

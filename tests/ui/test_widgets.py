@@ -228,7 +228,42 @@ def field_of(ctx, text="Mali", **values):
     field.place(Rect(0, 0, 300, 48))
     tree = tree_of(field, Button(ctx, "Next"))
     tree.focus(field.node)
+    tree.handle(Key("end"))  # a field that gets the focus is selected as a whole
     return field, tree
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+def test_typing_replaces_the_text_of_a_field_that_just_got_the_focus(ctx, way):
+    field = TextField(ctx, "Name", "Player 2")
+    field.place(Rect(0, 60, 300, 48))
+    button = Button(ctx, "Next")
+    button.place(Rect(0, 0, 90, 48))
+    tree = tree_of(button, field)
+    tree.focus(button.node)
+    if way == "keys":
+        tree.step(1)
+    else:
+        click(tree, (40, 84))
+    assert field.node.focused
+    for typed in "Ed":
+        tree.handle(Text(typed))
+    assert field.text == "Ed"
+    click(tree, (290, 84))
+    tree.handle(Text("!"))
+    assert field.text == "Ed!", "a click in a field that is used sets the caret"
+
+
+def test_field_made_anew_while_it_is_used_stays_selected(ctx):
+    field, tree = field_of(ctx)
+    for selected, after in ((True, "x"), (False, "Malix")):
+        if selected:
+            tree.handle(Key("a", ctrl=True))
+        else:
+            tree.handle(Key("end"))
+        other = TextField(ctx, "Name", "Mali")
+        other.follows(field)
+        other._handle(Text("x"))
+        assert other.text == after
 
 
 def test_text_field_accepts_typing_and_editing_keys(ctx):

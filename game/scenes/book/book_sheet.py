@@ -40,8 +40,6 @@ TITLE: Final = theme.Role("display", 46, 600)
 class BookSheet(Scene):
     """Base class of the book's scenes; subclasses put their footer buttons into `left` and `right`."""
 
-    outlives_table = True
-
     modal = True
 
     explained = False

@@ -73,7 +73,6 @@ class JoinScene(Scene):
     """Join screen, where choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
-    outlives_table = True
     shrinks_crowded_text = True
 
     def __init__(
@@ -265,12 +264,15 @@ class JoinScene(Scene):
         focused = self.focus.focused
         seat = focused.id.removeprefix("name:") if focused is not None and focused.role == "field" else ""
         person = next((person for person, other in self._people.items() if str(other) == seat), None)
+        before = self.fields.get(int(seat)) if person is not None else None
         self.joining.on_change()
         self._make_cards()
         self.layout(self.ctx.scale)
         self.dirty = True
         if person is not None and str(self._people.get(person, "")) != seat:
             self.focus.focus(f"name:{self._people[person]}" if person in self._people else "start")
+        if before is not None and (field := self.fields.get(self._people.get(person, -1))) is not None:
+            field.follows(before)
 
     def _sit(self, seat: Seat | None = None) -> None:
         taken = self.joining.sit(seat=seat)

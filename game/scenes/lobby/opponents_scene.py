@@ -54,10 +54,19 @@ class OpponentsScene(PaperScene):
 
     size = (1180.0, 800.0)
 
-    def __init__(self, choices: Choices, seat: int | None, on_done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        choices: Choices,
+        seat: int | None,
+        on_done: Callable[[], None],
+        person: Callable[[], str] = lambda: "",
+    ) -> None:
+        """Create the panel; `person` returns who plays the seat on which device, '' for anybody at this screen."""
         title = _("Computer players") if seat is None else _("Who plays in seat {number}").format(number=seat + 1)
         super().__init__(on_done, title, choices.game.title)
-        self.choices, self.seat = choices, seat
+        self.choices, self.seat, self._person = choices, seat, person
+        self._said = ""
+        """Sentence about the person as last shown."""
 
     @property
     def kind(self) -> str:
@@ -157,17 +166,29 @@ class OpponentsScene(PaperScene):
             return
         house = self.seat == self.choices.bank
         self.face.enabled = self.kind != PERSON and not house
-        self.face.node.why = (
-            _("No character plays for the house.") if house else _("A person plays here, at this screen.")
-        )
+        self.face.node.why = _("No character plays for the house.") if house else self._about_person
         name = self.choices.faces[self.seat]
         self.face.label = both_names(name) if name and self.face.enabled else _("Anybody")
+
+    @property
+    def _about_person(self) -> str:
+        """Sentence about the person in the seat."""
+        return self._person() or _("A person plays here, at this screen.")
+
+    def update(self, seconds: float) -> bool:
+        """Follow the seat's person, who may be at a phone that comes or goes."""
+        moving = super().update(seconds)
+        said = self._about_person if self.kind == PERSON else ""
+        if said != self._said:
+            self._said = said
+            self._show()
+        return moving
 
     @property
     def about(self) -> list[str]:
         """Sentences that describe the chosen player."""
         if self.kind == PERSON:
-            return [_("A person plays here, at this screen.")]
+            return [self._about_person]
         game = self.choices.game.name
         level = LEVELS[game][self.kind]
         said = [_(ABOUT[each]) for each in (level.strength, level.temperament) if each in ABOUT]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _, ngettext
+from game.i18n.lists import labelled
+from game.i18n.sentences import as_sentence
 from game.match.end_conditions import MINUTES
 from game.match.players import PERSON
 from game.match.settings import MOST_DEALS
@@ -95,6 +97,8 @@ class LobbyScene(Scene):
         """Returns each seat's card, with the person's device; None if no devices are known."""
         self.beside: Callable[[], str] = str
         """Returns a text about the people who have no seat; '' if there are none."""
+        self.newcomer: Callable[[], str] = lambda: ""
+        """Returns a sentence about who gets a seat that is set to a person now; '' if nobody waits at a phone."""
         self.on_person: Callable[[int], None] = lambda _seat: None
         """Called after a seat of an opponent was set to a person."""
         self._seen: object = None
@@ -229,7 +233,17 @@ class LobbyScene(Scene):
             if seat is not None and before != PERSON and self.choices.kinds[seat] == PERSON:
                 self.on_person(seat)
 
-        self.stage.push(OpponentsScene(self.choices, seat, done))
+        def person() -> str:
+            new = before != PERSON and seat is not None
+            return self.newcomer() if new and self.newcomer() else self._who_is_in(seat)
+
+        self.stage.push(OpponentsScene(self.choices, seat, done, person))
+
+    def _who_is_in(self, seat: int | None) -> str:
+        """Return who plays a seat on which device; '' if only one person plays, on any device."""
+        cards = [card for card in (self.cards(self.choices) if self.cards is not None else ()) if card.person]
+        card = next((card for card in cards if card.seat == seat), None)
+        return as_sentence(labelled(card.name, card.doing)) if card is not None and len(cards) > 1 else ""
 
     def _turn_advanced(self) -> None:
         self.advanced = not self.advanced

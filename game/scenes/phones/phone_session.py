@@ -106,6 +106,8 @@ class PhoneSession:
         """Whether to show the phones panel as soon as there is a table."""
         self._to_ask = False
         """Whether to ask who plays for people whose phones were forgotten."""
+        self._question: tuple[Dialog, list[str]] | None = None
+        """That question, while it is open, and the people it names."""
         stage.tickers.append(self.update)
         stage.watchful |= phones is not None
 
@@ -252,6 +254,11 @@ class PhoneSession:
         if self.waiting and isinstance(self.place, LobbyPlace) and seat not in self.phones.seats:
             self.place.seat_guest(self.phones.waiting[0], seat)
             self.phones.pages.send_waiting_seats()
+
+    def newcomer(self) -> str:
+        """Return a sentence about the phone that gets the next seat set to a person; '' if none is waiting."""
+        words = _("{name} is waiting on a phone and gets this seat.")
+        return words.format(name=self.waiting_names[0]) if self.waiting else ""
 
     def close_door(self) -> None:
         """Close the server at the host's request; phones' seats are then not remembered across a restart."""
@@ -465,12 +472,20 @@ class PhoneSession:
         self._store.change(phone_seats=tuple(lines)[-MOST_MATCHES:])
 
     def _ask_for_absent(self) -> None:
-        """Ask whether opponents play on for people whose phones were forgotten since they played this match."""
+        """Ask whether opponents play on for people whose phones were forgotten since they played this match.
+
+        The question is asked again, or withdrawn, as they come.
+        """
         place = self.place
+        names = place.absent_names() if isinstance(place, TablePlace) else []
+        if self._question is not None and (not self._question[0].on_stage or self._question[1] != names):
+            dialog, self._question = self._question[0], None
+            if dialog.on_stage:
+                self._stage.take_out(dialog)
+                self._to_ask = True
         if not self._to_ask or not isinstance(place, TablePlace) or not isinstance(self._stage.top, TableScene):
             return
         self._to_ask = False
-        names = place.absent_names()
         if not names:
             return
 
@@ -484,7 +499,8 @@ class PhoneSession:
             Answer(_("Let phones join"), wait, kind="primary"),
             Answer(_("Use computer players"), place.lend_absent),
         )
-        self._stage.push(Dialog(title, words, answers))
+        self._question = Dialog(title, words, answers), names
+        self._stage.push(self._question[0])
 
     def reorder(self, order: Sequence[Seat]) -> None:
         """Move phones with their people to new seats; `order` holds the earlier seats, () if nobody moves."""

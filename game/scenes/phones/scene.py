@@ -61,7 +61,6 @@ class PhonesScene(PaperScene):
     """Panel over a lobby or a table that shows how to join; it updates as phones join and leave."""
 
     most_text = DENSE
-    outlives_table = True
 
     size = (1280.0, 830.0)
 

@@ -61,7 +61,6 @@ class ReviewScene(PaperScene):
     """Shows a review while computing it in slices; until the moments are known, shows empty frames and progress."""
 
     most_text = DENSE
-    outlives_table = True
 
     head = 124.0
     buttons_up = 57.0

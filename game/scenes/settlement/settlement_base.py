@@ -89,6 +89,7 @@ class ClosingScene(PaperScene, Generic[R]):
 
     keys_at = "settlement"
     at_leisure = True
+    outlives_table = False
 
     def __init__(
         self,

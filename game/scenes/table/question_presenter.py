@@ -87,12 +87,18 @@ class Questions:
         voice: SpeechQueue,
         notices: Notices,
         settings: Callable[[], Settings],
+        in_company: bool = False,
+        hide: Callable[[], None] = lambda: None,
     ) -> None:
-        """Create the object; `settings` returns the current settings, which may change while the table is open."""
+        """Create the object; `settings` returns the current settings, which may change while the table is open.
+
+        With `in_company`, one person plays at the screen and others on phones; `hide` then changes the settings so that
+        hands are hidden on the screen.
+        """
         self._table, self._screen, self._context, self._pacer = table, screen, context, pacer
         self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
         self._autoplay, self._hints, self._voice, self._notices = autoplay, hints, voice, notices
-        self._settings = settings
+        self._settings, self._in_company, self._hide = settings, in_company, hide
         self.hurry = MisclickGuard()
         self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
         self.regret = TakeBack(
@@ -133,7 +139,8 @@ class Questions:
     def peeks(self, view: View) -> bool:
         """Return whether a hand is shown only while its owner peeks; never for a bet made without a hand."""
         guided = self._table.companion is not None  # then hands are open, and every answer counts at once
-        return bool(view.hand) and self._session.shared and self._settings().peek and not guided
+        hides = self._session.hides or (self._session.shared and self._settings().peek)
+        return bool(view.hand) and hides and not guided
 
     def ask(self, view: View) -> None:
         """Ask the person with this view unless autoplay answers; show the hand unless all answer at once."""
@@ -222,8 +229,33 @@ class Questions:
     # Keys, time and painting ------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Show the hand when its key is pressed; return whether the intent was used."""
-        return isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press()
+        """Show the hand when its key is pressed, or hide one that was always shown; return whether this was used."""
+        if not isinstance(intent, Key) or intent.name != PEEK_KEY:
+            return False
+        return self.peek.press() or self._hide_from_now_on()
+
+    def _hide_from_now_on(self) -> bool:
+        """Hide the hand of the only person at the screen while others play on phones; return whether it was shown."""
+        if not self._in_company or self._settings().peek:
+            return False
+        self._notices.take_back(self.open_hand_warning)
+        self._hide()
+        self._pacer.hide()
+        self._notices.say(_("Your hand is hidden from now on: hold {key} to look at it.").format(key=self._peek_cap))
+        self._context.changed()
+        return True
+
+    @property
+    def _peek_cap(self) -> str:
+        return self._context.ctx.keys.cap(PEEK_KEY).words or PEEK_KEY.upper()
+
+    @property
+    def open_hand_warning(self) -> str:
+        """Sentence for a person alone at a screen that others with phones can see; '' if the hand is hidden."""
+        if not self._in_company or self._settings().peek:
+            return ""
+        words = _("Your hand is open on this screen, where the people with phones can see it. {key} hides it.")
+        return words.format(key=self._peek_cap)
 
     def key_released(self, key: str) -> None:
         """Hide the hand when the key that shows it is released."""

@@ -140,7 +140,9 @@ class TableScene(GameTable, Scene):
         self.you = self.called_you if self.watched else people[0] if len(people) == 1 else None
         names = called_at(self.match.players, self.match.options)
         self.reader = Reader(self.match.game.name, self.pack, names, self.you)
-        self.session = session = ScreenSession(people)
+        others = any(player.is_person and seat not in people for seat, player in enumerate(self.match.players))
+        in_company = len(people) == 1 and others and not self.watched
+        self.session = session = ScreenSession(people, lambda: in_company and self.store.settings.peek)
         self.own_devices = OwnDevices(session, people, self.devices)
         curtain = self._let_curtain_fall
         self.pacer = Pacer(
@@ -218,6 +220,8 @@ class TableScene(GameTable, Scene):
             voice=self.stage.voice,
             notices=self.stage.notices,
             settings=lambda: self.store.settings,
+            in_company=in_company,
+            hide=self._hide_hands,
         )
         self.pacer.screen, self.pacer.questions = self.deal_screen, self.questions
         self.build_parts()
@@ -240,6 +244,7 @@ class TableScene(GameTable, Scene):
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
+        self.stage.notify(self.questions.open_hand_warning)
         if self.companion is not None:
             self.companion.sit_down()
 
@@ -261,6 +266,9 @@ class TableScene(GameTable, Scene):
             refuse=lambda: self.stage.notify(_(NOT_ASKED), again=True),
             changed=self.changed,
         )
+
+    def _hide_hands(self) -> None:
+        self.ctx.settings = self.store.change(peek=True)
 
     def retranslate(self) -> None:
         """Rebuild the table in the current language; the referee resends the deal's state."""

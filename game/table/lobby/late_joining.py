@@ -6,6 +6,7 @@ leaving as a bystander, also take effect between two deals. DT-13.
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.i18n import _
@@ -15,7 +16,7 @@ from game.table.lobby.match_setup import Choices
 from game.table.lobby.seat_joining import Joining
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from game.match.match import Match
     from game.match.settings import Settings
@@ -36,11 +37,13 @@ class JoiningLate(Joining):
         on_phones: Callable[[], Collection[Seat]] = tuple,
         handed: Collection[Seat] = (),
         waits_now: Callable[[], RosterChange] | None = None,
+        parked: Mapping[str, Device] = MappingProxyType({}),
     ) -> None:
         """Start with `waiting`, the change requested earlier for the next deal.
 
-        `on_phones` returns the seats on phones; `handed` are seats that people have handed over to opponents.
-        `waits_now` returns that change as it is now: somebody at a phone may have requested one meanwhile.
+        `on_phones` returns the seats on phones; `handed` are seats that people have handed over to opponents, and
+        `parked` are those people's devices, by displayed name. `waits_now` returns that change as it is now: somebody
+        at a phone may have requested one meanwhile.
         """
         self._waits_now, self._known = waits_now, self._people_of(match, waiting)
         self._leaving = set(waiting.leaving)
@@ -50,6 +53,8 @@ class JoiningLate(Joining):
         seated = (sitting.get(seat, player) for seat, player in enumerate(match.players))
         players = (*seated, *waiting.newcomers)
         self._handed = frozenset(handed)
+        self._left = {seat: parked[name] for seat in handed if (name := match.players[seat].called) in parked}
+        """Devices of the people who have handed over to opponents, by seat."""
         choices = Choices(match.game, settings)
         choices.options, choices.seats = match.options, len(match.players)
         for _each in waiting.newcomers:
@@ -140,8 +145,26 @@ class JoiningLate(Joining):
         elif self.may_leave(seat):
             self._leaving ^= {seat}
 
+    def own_device(self, seat: Seat) -> Device | None:
+        """Return the device that the person who has handed over a seat had, if it is free; None if there is none."""
+        device = self._left.get(seat)
+        return device if device is not None and self.devices.seat_of(device) is None else None
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let an opponent play on with the hand of the person in a seat, whose device is remembered."""
+        device = self.devices.of(seat)
+        super().hand_over(seat)
+        if device is not None and self.devices.of(seat) is None:
+            self._left[seat] = device
+
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person in place of an opponent or, if no seat is given and one may join, as a bystander."""
+        """Seat a person in place of an opponent or, if no seat is given and one may join, as a bystander.
+
+        A person who has handed over gets the own seat back by a press on the own device.
+        """
+        if seat is None and device is not None:
+            theirs = (each for each, left in self._left.items() if left == device and each not in self.persons)
+            seat = next(theirs, None)
         if seat is None and self.takes_guests:
             return self.stand_by(device)
         seat = self.free if seat is None else seat
@@ -177,6 +200,11 @@ class JoiningLate(Joining):
         if any(self._joins(seat) and not self._waits(seat) for seat in range(self._seated)):
             return _("Newcomers play the seat’s hand at once")
         return super().said
+
+    @property
+    def left(self) -> Mapping[Seat, Device]:
+        """Devices of the people who have handed over to opponents, by seat."""
+        return self._left
 
     @property
     def sitting(self) -> dict[Seat, Player]:

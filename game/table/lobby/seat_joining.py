@@ -109,6 +109,10 @@ class Joining:
         hands = self.choices.seats - self.choices.guests
         return 1 < hands > seat and seat != house_bank_seat(self.choices.players, self.choices.options)
 
+    def own_device(self, seat: Seat) -> Device | None:  # noqa: ARG002 - before a match whoever gets up is gone at once
+        """Return the device that the person who has handed over a seat had, if it is free; None if there is none."""
+        return None
+
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
         """Return whether the person in a seat is marked to leave, which can be undone."""
         return False
@@ -275,9 +279,10 @@ class Joining:
         self.on_swap(one, other)
 
     def _equip(self, seat: Seat) -> None:
-        """Assign a device to a person at the screen who has none: the first free key set, otherwise the mouse."""
+        """Assign a device to a person at the screen who has none: their own, the first free key set, or the mouse."""
         if self.devices.of(seat) is None and seat not in self.on_phones():
-            device = self.devices.first_free_keys()
+            own = self.own_device(seat)
+            device = own if own is not None else self.devices.first_free_keys()
             if device is None and self.devices.seat_of(THE_MOUSE) is None:
                 device = THE_MOUSE
             if device is not None:

@@ -50,9 +50,15 @@ class PaymentsScene(ScrollingSheet):
         self.save = SaveReplay(self.ctx, self._on_save, kind="paper", key="s", size=21)
         self.buttons = [(self.done_button(_("Back to the table"), size=22), 260.0), (self.save, 200.0)]
         if self._on_review is not None:
-            review = ReviewButton(self.ctx, self._on_review, kind="paper", key="v", size=21)
+            review = ReviewButton(self.ctx, self._review, kind="paper", key="v", size=21)
             self.buttons.insert(1, (review, 160.0))
         self.focus.focus("done", show=False)
+
+    def _review(self) -> None:
+        """Replace this sheet by the deal's review."""
+        self.on_done()
+        if self._on_review is not None:
+            self._on_review()
 
     def measure(self) -> list[int]:
         """Return the height of each seat's account in pixels."""

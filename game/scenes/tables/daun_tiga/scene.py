@@ -336,15 +336,9 @@ class DaunTigaScene(TableScene):
     def show_payments(self) -> None:
         """Open the page of payments."""
         save = self.exits.save
-        looks = self.context.people and self.exits.review is not None
-        ways = (self.stage.pop, lambda: save(self.match), self._review if looks else None)
-        self.stage.push(PaymentsScene(self.match, self.reader, *ways))
-
-    def _review(self) -> None:
-        """Replace the payments page by the deal's review."""
-        self.stage.pop()
-        if self.exits.review is not None:
-            self.exits.review(self.match)
+        looks = bool(self.context.people)
+        review = (lambda: review_of(self.match)) if looks and (review_of := self.exits.review) else None
+        self.stage.push(PaymentsScene(self.match, self.reader, self.stage.pop, lambda: save(self.match), review))
 
     @override
     def make_hint_control(self) -> ChanceHint:
