@@ -46,6 +46,7 @@ def run_session(
             evenings.pop().phones.close()
         stage.tickers[:] = beside
         evenings.append(Navigator(store, stage, window.toggle_fullscreen, log, anew))
+        entrance.at_phones = evenings[-1].at_phones  # the first title was opened before there were phones
         return evenings[-1]
 
     def house() -> Navigator:

@@ -124,7 +124,7 @@ class Navigator:
         stage.recoverable_errors, stage.on_recoverable_error = (JournalError, StalledReadError), self.unread
         self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones
-        self.entrance.at_phones = lambda: (*self.phones.names, *self.phones.waiting_names)
+        self.entrance.at_phones = self.at_phones
         self.couch = Couch(store, stage)
         self.couch.on_phones, self.couch.seat_phones = self.phones.seats_on_phones, self.phones.seat_phones
         self.phones.start = self.start_lobby
@@ -177,6 +177,10 @@ class Navigator:
             self.viewings.watch_file(name)
         else:
             self.archive.files.take_in_file(name)
+
+    def at_phones(self) -> tuple[str, ...]:
+        """Return the names of the people at phones, with a seat and without."""
+        return (*self.phones.names, *self.phones.waiting_names)
 
     # Title and lobby --------------------------------------------------------------------------------------------------
 

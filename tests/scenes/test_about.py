@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, current_thread, main_thread
+from unittest.mock import patch
 
 import pytest
 from pygame import Surface
@@ -22,6 +23,7 @@ from game.scenes.about.about_scene import AboutScene, LicenceScene, LicencesScen
 from game.scenes.app_session import run_session
 from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator
+from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.scenes.settings_scene import SettingsScene
@@ -396,3 +398,18 @@ def test_data_in_use_by_another_window_is_not_exported_or_deleted(journal_with_d
     stage.close()
     second.close()
     assert (home / FILE).exists()
+
+
+def test_title_that_is_opened_first_counts_the_people_at_phones(pilot_at_journal: Pilot) -> None:
+    """The title is there before the rest of the program, which knows the phones."""
+    title = pilot_at_journal.top
+    assert isinstance(title, TitleScene)
+    pilot_at_journal.click("link:person")
+    pilot_at_journal.press("w")
+    pilot_at_journal.click("start")
+    pilot_at_journal.wait_for(lambda: pilot_at_journal.top is title)
+    pilot_at_journal.wait()
+    assert title.together.label == "2 people"
+    with patch.object(PhoneSession, "names", ("Noi",)):
+        pilot_at_journal.wait()
+        assert title.together.label == "3 people"

@@ -165,6 +165,8 @@ class Questions:
             return
         if not table.policy.asks_together(view.table):
             self._screen.lay_open(view)
+            if view.hand and self._notices.say(self.open_hand_warning):
+                self._voice.say(self.open_hand_warning)
         asked = words_of(reader.game).question(view, reader)
         self._voice.say(together((as_sentence(asked.title), asked.text)))
         if self._context.alone and table.policy.rings(view):

@@ -244,7 +244,6 @@ class TableScene(GameTable, Scene):
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
-        self.stage.notify(self.questions.open_hand_warning)
         if self.companion is not None:
             self.companion.sit_down()
 
