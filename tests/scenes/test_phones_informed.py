@@ -98,7 +98,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     room.until(lambda: room.pilot.find("seat:2:again"))
     assert "Phone 2: waiting for a seat" in room.pilot.texts()
     assert room.pilot.faults() == []
-    press(room, "Let back in")
+    press(room, "Let a phone in")
     assert "Give Mei Lian’s seat and hand to Phone 2?" in room.pilot.texts()
     assert room.pilot.faults() == []
     room.pilot.click("Give the seat")
@@ -124,6 +124,7 @@ def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(r
     room.until(lambda: set(room.evening.phones.waiting_names) == {"Chai", "Dao"})
     names = room.evening.phones.waiting_names
     room.evening.show_phones()
+    assert room.pilot.node("seat:2:again").label == "Give the seat", "to whom, the question says"
     press(room, "seat:2:again")
     assert f"Give Noi’s seat and hand to {names[0]}?" in room.pilot.texts()
     assert "Whoever holds this phone will see Noi’s hand." in room.pilot.texts()
@@ -138,8 +139,29 @@ def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(r
     press(room, "seat:2:again")
     room.pilot.click("Give the seat")
     assert room.phones.name_of(2) == names[0]
+    room.until(lambda: f"{names[0]} plays on with Noi’s hand." in room.pilot.stage.notices._said)
     first = next(phone for phone, name in ((late, "Chai"), (later, "Dao")) if name == names[0])
     first.until(lambda: first.last("join").get("sits") == 2)
+
+
+def test_person_whose_phone_has_lost_its_key_is_offered_the_own_seat_before_others(room):
+    (device,) = at_table(room, names=((2, "Noi"),))
+    device.until(lambda: device.state)
+    device.close()
+    room.until(lambda: room.phones.is_away(2))
+    room.evening.show_phones()
+    press(room, "seat:2:lend")
+    newcomers = []
+    for name, label in (("Chai", "Give the seat"), ("noi", "Let back in")):
+        phone = Device(room, invitation=room.phones.keeper.invitation)
+        phone.until(lambda phone=phone: phone.last("join"))
+        phone.say({"name": name})
+        newcomers.append(phone)
+        room.until(lambda label=label: (node := room.pilot.find("seat:2:again")) is not None and node.label == label)
+    press(room, "seat:2:again")
+    assert "Let Noi back in?" in room.pilot.texts()
+    room.pilot.click("Give the seat")
+    newcomers[1].until(lambda: newcomers[1].last("join").get("sits") == 2)
 
 
 def _is_refused(room, device, seat, name="Chai"):

@@ -365,8 +365,7 @@ class TablePlace:
             if phones.is_away(seat):
                 lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
                 if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
-                    words = _("Let back in") if phones.seats[seat].guest is not None else _("Let a phone in")
-                    return [Act("again", words, partial(self._ask_to_give, seat)), lend]
+                    return [Act("again", self._let_in_words(player), partial(self._ask_to_give, seat)), lend]
                 return [lend, screen]
             return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
         if player.is_person:
@@ -374,7 +373,7 @@ class TablePlace:
         if seat in self._lent:
             back = Act("back", _("Give the seat back"), partial(self._give_back, seat))
             if self._session.phones.waiting:
-                return [Act("again", _("Let a phone in"), partial(self._ask_to_give, seat)), back]
+                return [Act("again", self._let_in_words(player), partial(self._ask_to_give, seat)), back]
             return [back]
         return []
 
@@ -382,9 +381,24 @@ class TablePlace:
         self._session.phones.reserve(seat, kept=True)
         self._lay(self._match)
 
-    def _ask_to_give(self, seat: Seat, number: int = 0) -> None:
-        """Ask whether a waiting phone may have a seat and see its hand; `number` is its index among those waiting."""
+    def _waits_as(self, player: Player) -> Guest | None:
+        """Return the guest who waits under a player's name, perhaps on a phone that has lost its key; else None."""
         waiting = self._session.phones.waiting
+        return next((guest for guest in waiting if guest.name.casefold() == player.called.casefold()), None)
+
+    def _let_in_words(self, player: Player) -> str:
+        """Return the label of the action that offers a player's seat to the phones that wait."""
+        if self._waits_as(player) is not None:
+            return _("Let back in")
+        return _("Give the seat") if self._session.phones.waiting[0].name else _("Let a phone in")
+
+    def _ask_to_give(self, seat: Seat, number: int = 0) -> None:
+        """Ask whether a waiting phone may have a seat and see its hand; `number` is its index among those waiting.
+
+        A phone whose person has the name of the seat's player comes first.
+        """
+        own = self._waits_as(self._match.players[seat])
+        waiting = sorted(self._session.phones.waiting, key=lambda guest: guest is not own)
         if number < len(waiting):
             guest = waiting[number]
             others = partial(self._ask_to_give, seat, number + 1) if number + 1 < len(waiting) else None
@@ -399,9 +413,12 @@ class TablePlace:
             return
         phones.send_away(seat)
         self._lent.pop(seat, None)
-        name = guest.name or match.players[seat].name
+        before, name = called_at(match.players, match.options)[seat], guest.name or match.players[seat].name
         if phones.give_seat(guest, seat, name):
             self.sit(seat, name)
+            if guest.name.casefold() != before.casefold():
+                words = _("{player} plays on with {opponent}’s hand.")
+                phones.notify(words.format(player=guest.name, opponent=before), guest.key)
         else:
             phones.reserve(seat, kept=True)
             self._lay(match)

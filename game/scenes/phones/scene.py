@@ -126,7 +126,14 @@ class PhonesScene(PaperScene):
         self.acts = []
         for row in self.rows:
             named = [(f"seat:{row.seat}:{act.name}", act) for act in row.acts]
-            self.acts.append([before.get(name) or self._button(name, row, act) for name, act in named])
+            self.acts.append([self._kept(before.get(name), act) or self._button(name, row, act) for name, act in named])
+
+    def _kept(self, button: Button | None, act: Act) -> Button | None:
+        """Return an action's button as it is made anew; under another label it has to settle again."""
+        if button is not None and button.label != act.words:
+            button.label, button.enabled = act.words, False
+            self._stands.pop(button.node.name, None)
+        return button
 
     def _button(self, name: str, row: SeatRow, act: Act) -> Button:
         do = partial(self._do, row.seat, act.name)
