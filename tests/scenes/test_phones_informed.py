@@ -144,6 +144,24 @@ def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(r
     first.until(lambda: first.last("join").get("sits") == 2)
 
 
+def test_question_who_plays_for_absent_people_follows_those_who_come(room):
+    """It names who is still missing, and is withdrawn when nobody is."""
+    devices = at_table(room, names=((1, "Noi"), (2, "Chai")), seed="5a" * 32)
+    for device in devices:
+        device.until(lambda device=device: device.state)
+    match = room.evening.phones.place._match
+    room.evening.to_title()
+    for seat in (1, 2):
+        room.phones.release(seat)
+    room.evening.sit_down(room.evening.store.resume(match.id))
+    room.until(lambda: "Waiting for Noi and Chai" in room.pilot.texts())
+    for device, seat, name, title in zip(devices, (1, 2), ("Noi", "Chai"), ("Waiting for Chai", ""), strict=True):
+        device.until(lambda device=device, seat=seat: (device.last("join") or {}).get("yours") == seat)
+        device.say({"join": {"name": name, "seat": seat}})
+        room.until(lambda title=title: getattr(room.pilot.top, "title", "") == title)
+    assert isinstance(room.pilot.top, TableScene)
+
+
 def test_person_whose_phone_has_lost_its_key_is_offered_the_own_seat_before_others(room):
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
