@@ -189,8 +189,8 @@ class HonoursBoard:
         native, y = item.native.partition(" / ")[0], (split + rect.bottom) / 2
         native = "" if native == name else native
         dots = row.honour.needed * step + ctx.scale.px(6)
-        within = {"width": max(20, round(room - dots)), "height": rect.bottom - split}
-        words = text.draw(surface, native, (left, y), NATIVE, theme.DIM, valign="middle", **within)
+        width, height = max(20, round(room - dots)), rect.bottom - split
+        words = text.draw(surface, native, (left, y), NATIVE, theme.DIM, valign="middle", width=width, height=height)
         for number in range(row.honour.needed):
             dot = Rect(0, 0, max(4, round(size)), max(4, round(size)))
             dot.center = round(words.right + ctx.scale.px(8) + step * (number + 0.5)), round(y)
