@@ -38,7 +38,7 @@ DAUN_TIGA: Final = GameWords(
     hands=final_hands,
     stake=stake,
     facts=facts,
-    windows={"stake": (N_("place your stakes"), N_("waiting for stakes"))},
+    windows={"stake": (N_("your turn to stake"), N_("waiting for stakes"))},
     marks=(
         # Translators: what a mark on the bar of a replay stands for: a player stakes chips.
         Mark("square", N_("stakes"), (StakesPlaced,)),
