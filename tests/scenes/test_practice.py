@@ -511,6 +511,29 @@ def test_neither_focus_nor_colour_reveals_the_answer_to_a_puzzle(house, game) ->
         house.pilot.stage.pop()
 
 
+@pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
+def test_marks_over_the_hand_of_a_puzzle_are_hidden_until_the_answer(house, game) -> None:
+    to_puzzles(house, game)
+    puzzle = next(each for each in puzzles_of(game) if each.answer.split()[0] in {"pass", "discard", "take"})
+    house.navigator.practice.show_puzzle(puzzle)
+    table = house.pilot.top
+    house.pilot.wait_for(lambda: table.prompt.view is not None)
+    house.pilot.rest()
+    assert not table.state.marking
+    assert not table.state.marks()
+    house.pilot.press("b")
+    assert table.state.marking
+    house.pilot.press("b")
+    assert not table.state.marking
+    assert house.store.settings.mark_sets, "the setting is for other tables"
+    house.answer(table, table.match.game.parse_move(puzzle.answer))
+    house.pilot.click("play on")
+    house.pilot.wait_for(lambda: table.state.marking)
+    house.pilot.press("b")
+    assert not table.state.marking
+    assert not house.store.settings.mark_sets
+
+
 def test_question_of_a_mistake_is_shown_at_its_table_until_it_is_answered(house) -> None:
     table = house.to_question()
     house.pilot.rest()

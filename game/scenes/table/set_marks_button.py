@@ -11,18 +11,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.match.store import Store
-    from game.ui.render_context import RenderContext
+    from game.scenes.table.table_context import TableContext
 
 
 class MarkButton(Button):
-    """Toggle for set marks; `on_change` is called at each press."""
+    """Toggle for set marks; `on_change` is called at each press.
+
+    Where a question examines the person, the marks are hidden until the button is pressed there, whatever is set.
+    """
 
     def __init__(
-        self, ctx: RenderContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
+        self, context: TableContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
         """Create the button; `words` and `tooltip` replace the usual texts in a game that has another name for sets."""
         super().__init__(
-            ctx,
+            context.ctx,
             words or _("Mark sets"),
             self.press,
             icon="eye",
@@ -32,15 +35,25 @@ class MarkButton(Button):
             tooltip=tooltip
             or _("Marks sets and near-sets in your hand and shows how many of the pieces you need have been seen"),
         )
-        self._store, self._on_change = store, on_change
+        self._context, self._store, self._on_change = context, store, on_change
+        self._wanted = False
+        """Whether the person wants marks although the question examines them."""
         self.tell()
 
+    @property
+    def shown(self) -> bool:
+        """Whether the marks are shown."""
+        return self._wanted if self._context.examines() else self._store.settings.mark_sets
+
     def tell(self) -> None:
-        """Update the button from the settings."""
-        self.switch(self._store.settings.mark_sets)
+        """Update the button to show whether the marks are shown."""
+        self.switch(self.shown)
 
     def press(self) -> None:
         """Toggle the marks."""
-        self.ctx.settings = self._store.change(mark_sets=not self._store.settings.mark_sets)
+        if self._context.examines():
+            self._wanted = not self._wanted
+        else:
+            self.ctx.settings = self._store.change(mark_sets=not self.shown)
         self.tell()
         self._on_change()

@@ -162,7 +162,7 @@ class MoneyScene(TableScene):
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = ExposedNodes(self.board, self.reader)
         labelled = bool(EQUIPMENT[self.equipment].icons)
-        self.marks = MarkButton(ctx, self.store, self._mark)
+        self.marks = MarkButton(self.context, self.store, self._mark)
         buttons = [
             self.menu_button,
             self.hint_button,
@@ -279,7 +279,7 @@ class MoneyScene(TableScene):
         self.dirty = True
 
     def _mark(self) -> None:
-        self.state.marking = self.store.settings.mark_sets
+        self.state.marking = self.marks.shown
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.place_confirm()
@@ -289,7 +289,7 @@ class MoneyScene(TableScene):
 
     def place(self) -> None:
         """Place everything on the table for the current window size."""
-        self.state.marking = self.store.settings.mark_sets
+        self.state.marking = self.marks.shown
         self.marks.tell()
         self.board.resize()
         layout = self.board.arrange()
@@ -299,6 +299,9 @@ class MoneyScene(TableScene):
 
     def follow(self) -> None:
         """Update positions and nodes from the screen state."""
+        if self.state.marking != self.marks.shown:  # they were hidden until an answer
+            self.marks.tell()
+            self._mark()
         self.board.arrange()
         self.lying.sync()
         self.prompt.sync_hand()

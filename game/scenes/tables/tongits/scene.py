@@ -125,7 +125,7 @@ class TongitsScene(TableScene):
         """Number of the bahay of the last sapaw or of the last discard taken; 0 before the first."""
         self.hint_panel = HintPanel(self.board, self.advice)
         self.marks = MarkButton(
-            ctx,
+            self.context,
             self.store,
             self._mark,
             words=_("Mark bahays"),
@@ -261,7 +261,7 @@ class TongitsScene(TableScene):
 
     def _mark(self) -> None:
         """Show or hide the brackets over the hand, and the lines about the viewer's bahays."""
-        self.state.marking = self.store.settings.mark_sets
+        self.state.marking = self.marks.shown
         self.left.layout()
         self.dirty = True
 
@@ -281,7 +281,7 @@ class TongitsScene(TableScene):
 
     def place(self) -> None:
         """Place all parts of the table for the current window size."""
-        self.state.marking = self.store.settings.mark_sets
+        self.state.marking = self.marks.shown
         self.marks.tell()
         self.board.resize()
         self.follow()
@@ -291,6 +291,9 @@ class TongitsScene(TableScene):
 
     def follow(self) -> None:
         """Update positions and nodes from the state; move the focus if its node has disappeared."""
+        if self.state.marking != self.marks.shown:  # they were hidden until an answer
+            self.marks.tell()
+            self._mark()
         self.board.arrange()
         self.cards.sync()
         if self.prompt.view is not None and self.focus.focused is None and not self.context.examines():
