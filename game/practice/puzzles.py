@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from math import isfinite, log10
 from typing import TYPE_CHECKING, Final, NamedTuple
+from zlib import crc32
 
 from game.i18n import N_
 from game.match.players import PERSON, seated
@@ -114,6 +115,12 @@ class Puzzle(NamedTuple):
         return [each for each in self.moves.split(";") if each]
 
     @property
+    def kind(self) -> tuple[str, bool]:
+        """The theme, and whether the seat's turn follows the last discard: it may take or draw, not claim or pass."""
+        discarders = [int(each.split()[0]) for each in self.made if each.split()[1] == "discard"]
+        return self.theme, bool(discarders) and (discarders[-1] + 1) % self.seats == self.seat
+
+    @property
     def strength(self) -> Rating:
         """Rating of the puzzle, from its measured difficulty: 1500 where half of the answers were wrong."""
         wrong = min(max(self.difficulty, 0.03), 0.97)
@@ -213,8 +220,8 @@ class Standing(NamedTuple):
         """Return the next puzzle: a new one, otherwise one last answered wrongly; None if all are solved.
 
         The easiest of these is chosen or, with `at_strength`, the one nearest to the person's rating. Of those that are
-        about as suitable, one of another deal and theme than the `recent` ones, latest last, is preferred. Puzzles that
-        cannot be played are skipped.
+        about as suitable, one of another deal, theme and kind than the `recent` ones, latest last, is preferred, and
+        their answers are mixed. Puzzles that cannot be played are skipped.
         """
         new = [each for each in chosen if each.key not in self.solved]
         wrong = [each for each in chosen if not self.solved.get(each.key, True)]
@@ -232,12 +239,17 @@ class Standing(NamedTuple):
         target = self.rating.rating if at_strength else left[0].strength.rating
         most = abs(left[0].strength.rating - target) + AS_NEAR
         deals = {(each.game, each.number) for each in recent[-RECENT:]}
-        seen = {each.theme: place for place, each in enumerate(recent)}
+        themes = {each.theme: place for place, each in enumerate(recent)}
+        kinds = {each.kind: place for place, each in enumerate(recent)}
 
-        def repeats(puzzle: Puzzle) -> tuple[bool, bool, float]:
-            far = abs(puzzle.strength.rating - target) > most
+        def repeats(puzzle: Puzzle) -> tuple[bool, bool, float, int, int]:
+            repeated = (puzzle.game, puzzle.number) in deals
+            if abs(puzzle.strength.rating - target) > most:
+                return repeated, True, 0, 0, 0
             unseen = -0.5 if puzzle.theme in NOT_FIRST else -1.0
-            return (puzzle.game, puzzle.number) in deals, far, -1.0 if far else seen.get(puzzle.theme, unseen)
+            # By margin, most of those at the front have one answer.
+            mixed = crc32(f"{puzzle.key} after {recent[-1].key}".encode()) if recent else 0
+            return repeated, False, themes.get(puzzle.theme, unseen), kinds.get(puzzle.kind, -1), mixed
 
         return next(each for each in sorted(left, key=repeats) if each.is_playable)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import date
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import isfinite
 from pathlib import Path
 from random import Random
@@ -334,6 +334,22 @@ def test_successive_puzzles_have_different_deals_and_themes(game: str, at_streng
         solved[found.key] = True
         recent.append(found)
     assert len({each.theme for each in recent[:4]}) == min(4, len({each.theme for each in recent}))
+
+
+@pytest.mark.parametrize(
+    ("game", "answers"), [("pong", {"take", "pass", "win"}), ("pai-tong", {"take", "pass", "win"})]
+)
+def test_easiest_claims_alternate_in_kind_and_have_mixed_answers(game: str, answers: set[str]) -> None:
+    solved: dict[str, bool] = {}
+    recent: list[Puzzle] = []
+    while len(recent) < 24:
+        found = Standing(solved, NEWCOMER).next(puzzles_of(game), recent=recent)
+        assert found is not None
+        solved[found.key] = True
+        recent.append(found)
+    claims = [each for each in recent if each.theme == "claim"]
+    assert {each.answer.split()[0] for each in claims} == answers
+    assert all(one.kind != other.kind for one, other in pairwise(claims))
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
