@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 Reasons = list[Reason]
 
+NOTHING_LEFT: Final = Reason(N_("No card is left over: tongits."))
+
 
 def reasons_for(obs: Observation, move: Move) -> tuple[Reason, ...]:
     """Return the reasons for and against one move, the most important first."""
@@ -115,7 +117,12 @@ def _highest(obs: Observation) -> int:
 
 
 def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
-    """Return a reason that states the tally after taking this card and, if `throws`, after the discard that follows."""
+    """Return a reason that states the tally after taking this card and, if `throws`, after the discard that follows.
+
+    Without a tally, that is tongits.
+    """
+    if not tally:
+        return NOTHING_LEFT
     if not throws:
         return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
@@ -207,7 +214,7 @@ def _completing(obs: Observation, pair: Mask) -> Mask:
 
 
 def _tongits(_obs: Observation, _move: Tongits) -> Reasons:
-    return [Reason(N_("No card is left over: tongits."))]
+    return [NOTHING_LEFT]
 
 
 REASONS: Final[dict[type[Move], Callable[[Observation, Any], Reasons]]] = {
