@@ -396,3 +396,14 @@ def test_draw_as_the_only_legal_move_is_evaluated(game: str) -> None:
             weighed_draws += 1
         deal.play(seat, chance.choice(view.legal))
     assert weighed_draws > 3
+
+
+def test_reason_for_discarding_an_ace_says_that_it_is_alone_in_its_family():
+    """PT-32: the two others are of the plain family; a newcomer was not told why the Red Flower goes with neither."""
+    deal = arrange("pai-tong", ["c1 s1 rf c8 c8 m8 c7 s7 m7 m4 m4 s4", DULL])
+    why = {str(each.move): [*map(str, each.reasons)] for each in weighed(weigh, deal.view(0), Random(0))}
+    assert why["discard rf"][0] == "Besides it, your aces are all of the plain family: 2."
+    assert not any("Besides it" in each for each in why["discard c1"])
+    paired = arrange("pai-tong", ["c1 c1 rf c8 c8 m8 c7 s7 m7 m4 m4 s4", DULL])
+    every = [str(reason) for each in weighed(weigh, paired.view(0), Random(0)) for reason in each.reasons]
+    assert not any("Besides it" in reason for reason in every), "two aces alike and any other are a group"

@@ -415,7 +415,7 @@ def test_verdict_shows_both_answers_on_a_small_table(state, tags, size) -> None:
 
 def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
     room = to_puzzles(house)
-    assert "You are not rated in Pai Gow yet." in house.pilot.texts()
+    assert "You are not rated in Pai Gow yet. Leaving a puzzle without an answer costs nothing." in house.pilot.texts()
     answer_puzzle(house.journal, room.person, room.puzzle, TODAY, right=True)
     room.tell_again()
     house.pilot.rest()
@@ -482,6 +482,32 @@ def test_puzzle_of_every_game_is_asked_at_its_table(house, game) -> None:
     verdict = house.answer(table, table.match.game.parse_move(puzzle.answer))
     assert verdict.result[0] is True
     assert house.pilot.find("note") is None
+
+
+@pytest.mark.parametrize("part", ["row", "button"])
+def test_enter_starts_a_puzzle_after_the_game_was_changed_with_the_mouse(house, part) -> None:
+    """It used to change the game again."""
+    house.pilot.click("link:check")
+    house.pilot.click("tab:1")
+    room = house.pilot.top
+    before = room.game
+    row = next(row for row in room.rows if row.label == "Game")
+    house.pilot.click(row.node if part == "row" else row.more)
+    assert room.game != before
+    house.pilot.press("return")
+    table = house.pilot.top
+    assert isinstance(table, TableScene)
+    assert table.match.game.name == room.game
+
+
+def test_keys_change_a_row_of_the_puzzles_again_and_again(house) -> None:
+    room = to_puzzles(house)
+    house.pilot.focus("game")
+    games = []
+    for _step in range(2):
+        house.pilot.press("right")
+        games.append(room.game)
+    assert len({GAME, *games}) == 3
 
 
 def answers_shown(table: TableScene):

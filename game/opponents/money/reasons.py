@@ -12,7 +12,7 @@ from game.opponents.money.observation import FAR, rank_shape
 from game.opponents.move_evaluation import BREAKS_GROUP, BREAKS_PAIR
 from game.rules.contract import N_, NP_, Reason
 from game.rules.money.moves import WIN, Guess
-from game.rules.money.sets import ACES, COPIES, HONOURS, rank_counts
+from game.rules.money.sets import ACES, COPIES, HONOURS, PLAIN_FAMILY, RED_FAMILY, rank_counts
 from game.rules.money.view import CLAIM, GUESS, TURN
 from game.rules.moves import PASS
 
@@ -89,12 +89,28 @@ def _of_discard(valuation: Valuation, considered: Sequence[ValuedMove], each: Va
         found.append(Reason(BREAKS_PAIR if _is_pair(obs, design) else BREAKS_GROUP, values))
     else:
         kept = keeps(obs, each.prospect, design)
-        if kept is not None:
-            found.append(kept)
+        found += [reason for reason in (_alone(obs, design), kept) if reason is not None]
     found += _of_danger(valuation, each.option)
     if lacking < FAR and (lacking == fewest or not found):
         found.append(helping(each.prospect))
     return found
+
+
+def _alone(obs: Observation, design: int) -> Reason | None:
+    """Return a reason that an ace goes with none of the others, which are all of the other family; None otherwise."""
+    rules = obs.rules
+    if rules.aces != "families" or rules.rank_of[design] != ACES or obs.tongs_only:
+        return None
+    red = design in RED_FAMILY
+    counts = {other: obs.counts[other] - (other == design) for other in rules.designs_of[ACES]}
+    family = RED_FAMILY if red else PLAIN_FAMILY
+    pairs = rules.pairs and rules.ace_groups == "mix" and max(counts.values()) > 1
+    if pairs or not any(counts.values()) or any(counts[other] for other in family):
+        return None
+    text = N_("Besides it, your aces are all of the red family: {count}.")
+    if red:
+        text = N_("Besides it, your aces are all of the plain family: {count}.")
+    return Reason(text, {"count": sum(counts.values())})
 
 
 def _is_pair(obs: Observation, design: int) -> bool:

@@ -11,6 +11,7 @@ from game.games import BUNDLES
 from game.i18n import _, ngettext, pgettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
+from game.i18n.sentences import together
 from game.match.players import YOU, translated_name_now
 from game.practice.mistakes import Schedule, read_schedule
 from game.practice.puzzles import THEMES, puzzles_of, standing, with_puzzles
@@ -109,7 +110,12 @@ class PracticeScene(ParagraphSheet):
             strength.node.ring = "paper"
             self.buttons.append((strength, 180.0))
         self.read()
-        self.focus.focus("start" if self.start.enabled else "done")
+        self.focus.focus(self._first)
+
+    @property
+    def _first(self) -> str:
+        """Name of the button that is focused first."""
+        return "start" if self.start.enabled else "done"
 
     @override
     def resume(self) -> None:
@@ -197,8 +203,11 @@ class PracticeScene(ParagraphSheet):
     def _add_row(self, name: str, label: str, values: Sequence[Any], words: Sequence[str], now: Any) -> None:
         def choose(place: int) -> None:
             setattr(self, name, values[place])
+            ring = self.focus.ring_shown
+            keyed = ring and self.focus.focused is row.node
             self.tell_again()
-            self.focus.focus(name)
+            # After a click Enter starts, instead of changing the row again.
+            self.focus.focus(name if keyed else self._first, show=ring)
 
         place = values.index(now) if now in values else 0
         row = Stepper(self.ctx, label, list(words), place, choose, wrap=True, paper=True, label_width=1, name=name)
@@ -206,8 +215,9 @@ class PracticeScene(ParagraphSheet):
 
     def _turn_to(self, page: int) -> None:
         self.page = page
+        ring = self.focus.ring_shown
         self.tell_again()
-        self.focus.focus(f"tab:{page}")
+        self.focus.focus(f"tab:{page}" if ring else self._first, show=ring)
 
     def tell_again(self) -> None:
         """Reload everything and show it."""
@@ -276,6 +286,7 @@ class PracticeScene(ParagraphSheet):
             )
         else:
             rating = _("You are not rated in {game} yet.").format(game=BUNDLES[self.game].title)
+        rating = together((rating, _("Leaving a puzzle without an answer costs nothing.")))
         following = self._nothing_left()
         if self.puzzle is not None:
             percent = round(100 * self.puzzle.difficulty)
