@@ -254,6 +254,10 @@ def _rewards(controls: Controls) -> Page:
         stops = [stop for stop in STOPS if slot_of(stop) == slot]
         rewards = [stop.reward for stop in stops if stop.reward.key in {*has, worn.get(slot, "")}]
         keys = ["", *(reward.key for reward in rewards)]
+        usual = pgettext("a reward", "as usual")
+        if not rewards:
+            # Translators: the town of the journey in which a reward is to be earned; a short value.
+            usual = _("earned in {town}").format(town=_(stops[0].place))
 
         def wear(index: int, slot: str = slot, keys: Sequence[str] = keys) -> None:
             worn[slot] = keys[index]
@@ -262,7 +266,7 @@ def _rewards(controls: Controls) -> Page:
         row = Stepper(
             controls.ctx,
             words.get(slot) or BUNDLES[stops[0].game].title,
-            [pgettext("a reward", "as usual"), *(_(reward.title) for reward in rewards)],
+            [usual, *(_(reward.title) for reward in rewards)],
             keys.index(worn.get(slot, "")),
             wear,
             wrap=True,
