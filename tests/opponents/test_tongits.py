@@ -135,7 +135,7 @@ def test_take_reason_says_tongits_where_no_card_is_left_over() -> None:
     """It once said that taking the card left a tally of 0."""
     deal = table(["JS JH KS AC AH AS", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)
     worths = {str(worth.move): worth for worth in weighed(weigh_for("tongits"), deal.view(0), Random(0))}
-    assert [str(reason) for reason in worths["take JS JH"].reasons][0] == "No card is left over: tongits."
+    assert str(worths["take JS JH"].reasons[0]) == "No card is left over: tongits."
 
 
 def test_later_first_round_for_calls_makes_games_longer_and_tongits_more_common() -> None:

@@ -23,6 +23,7 @@ from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.table.pai_gow.layout import FRAMES
 from game.ui.dialog import Dialog
 from game.ui.intents import Pointer
 from game.ui.render_context import RenderContext
@@ -30,6 +31,7 @@ from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures import STATES
 from tools.pictures.practice import GAME, ONE, TODAY, TWO, played_at_random
+from tools.screenshots import take_screenshot
 
 WITH_PUZZLES = ("pai-gow", "pai-tong", "pong", "tongits")
 
@@ -399,7 +401,7 @@ def test_answer_to_a_puzzle_is_stored_before_it_is_evaluated(house) -> None:
     ("state", "tags"),
     [
         ("practice-wrong", {"you", "master"}),
-        ("practice-right", {"you", "master"}),
+        ("practice-right", {"you & master"}),
         ("puzzle-wrong", {"Turn 66 · 24 left"}),
         ("puzzle-right", {"Turn 66 · 24 left"}),
     ],
@@ -643,3 +645,42 @@ def test_practice_question_is_read_by_a_screen_reader_and_does_not_move_with_the
     house.pilot.rest()
     box = house.pilot.node("note").rect
     assert box.collidelist([piece.bounds for piece in house.pilot.pieces()]) < 0
+
+
+@pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
+def test_verdict_shows_the_hand_of_a_puzzle_in_its_sets(house, game) -> None:
+    """The sets are not marked before the answer, see above."""
+    to_puzzles(house, game)
+    puzzle = next(each for each in puzzles_of(game) if each.theme == "discard")
+    house.navigator.practice.show_puzzle(puzzle)
+    table = house.pilot.top
+    house.pilot.wait_for(lambda: table.prompt.view is not None)
+    view = table.prompt.view
+    verdict = house.answer(table, table.match.game.parse_move(puzzle.answer))
+    groups = verdict._art[1].subject.hand(view)
+    assert sorted(code for group in groups for code in group) == sorted(view.hand)
+    thrown = puzzle.answer.split()[1]
+    assert len(groups) > 1
+    assert thrown in groups[-1], "what goes with nothing comes last"
+
+
+def test_verdict_shows_one_row_for_a_split_that_the_master_makes_too(house) -> None:
+    to_puzzles(house, "pai-gow")
+    puzzle = puzzles_of("pai-gow")[0]
+    for right, words in ((True, {"you & master"}), (False, {"you", "master"})):
+        house.navigator.practice.show_puzzle(puzzle)
+        table = house.pilot.top
+        house.pilot.wait_for(lambda table=table: table.prompt.view is not None)
+        moves = [move for move in table.prompt.view.legal if (str(move) == puzzle.answer) == right]
+        house.answer(table, moves[0])
+        assert house.pilot.texts() & {"you", "master", "you & master"} == words
+        house.pilot.click("done")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_question_about_a_split_covers_no_frame_of_the_hands(size) -> None:
+    shot = take_screenshot(STATES["puzzle-pai-gow-split"](), size, seconds=1.0)
+    table = shot.scene
+    assert isinstance(table, TableScene)
+    box = table.companion.note.place.box
+    assert box.collidelist([table.frame.rect(frame) for frame in FRAMES]) < 0

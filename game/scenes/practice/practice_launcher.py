@@ -132,7 +132,7 @@ class Examiner:
         kept, spared, panels = areas_around(table, note.nodes)
         hand = [node.bounds for node in table.nodes() if node.role == "piece"]
         note.anchor = hand[0].unionall(hand[1:]) if hand else None
-        resting = [table.frame.spot_rect(spot) for spot in table.resting_spots()]
+        resting = [*map(table.frame.spot_rect, table.resting_spots()), *table.hand_frames()]
         note.arrange((), [*kept[:2], resting, *kept[2:]], spared, panels)
         if note.place != before:
             table.dirty = True

@@ -10,9 +10,10 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.sentences import as_sentence
 from game.review import review_text
+from game.scenes.game_uis import game_ui_of
 from game.scenes.paper_scene import FOOT
 from game.scenes.practice.paragraph_sheet import BAR, PLAIN, STRONG, Paragraph, ParagraphSheet
-from game.scenes.review.table_thumbnail import TableArt
+from game.scenes.review.table_thumbnail import TableArt, as_dealt
 from game.table.emblems import emblem_of
 from game.typing_compat import override
 from game.ui import theme
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.practice.position import Weighing
-    from game.rules.contract import Seat
+    from game.rules.contract import Seat, View
     from game.ui.scale import Scale
     from game.words.reader import Reader
 
@@ -45,6 +46,11 @@ class _Asked(NamedTuple):
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
         return emblem_of(seat, self.reader.you)
+
+    def hand(self, view: View) -> Sequence[Sequence[str]]:
+        """Return the pieces of the hand in sets, which were not marked before the answer."""
+        sets = game_ui_of(self.reader.game).sets
+        return as_dealt(view) if sets is None else sets(view, self.reader.pack)
 
 
 class VerdictScene(ParagraphSheet):

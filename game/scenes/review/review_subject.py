@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.scenes.review.table_thumbnail import as_dealt
 from game.table.emblems import emblem_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.review.moments import ReviewJob
-    from game.rules.contract import Seat
+    from game.rules.contract import Seat, View
     from game.words.reader import Reader
 
 
@@ -32,6 +33,10 @@ class Subject(NamedTuple):
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
         return emblem_of(seat, self.only)
+
+    def hand(self, view: View) -> Sequence[Sequence[str]]:
+        """Return the pieces of a view's hand as they were dealt and drawn."""
+        return as_dealt(view)
 
     @property
     def you(self) -> Seat:

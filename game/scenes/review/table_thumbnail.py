@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.review.moments import Moment
-    from game.rules.contract import Seat
+    from game.rules.contract import Seat, View
     from game.ui.render_context import RenderContext
     from game.words import Offer, Reader
 
@@ -59,6 +59,19 @@ class Shown(Protocol):
 
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
+
+    def hand(self, view: View) -> Sequence[Sequence[str]]:
+        """Return the pieces of a view's hand in the groups in which they are drawn."""
+
+
+def as_dealt(view: View) -> list[list[str]]:
+    """Return the pieces of a view's hand in their order, and the one drawn last as a group of its own."""
+    codes = list(view.hand)
+    drawn = getattr(view, "drawn", None)
+    if drawn not in codes:
+        return [codes]
+    codes.remove(drawn)
+    return [codes, [drawn]]
 
 
 class _Group(NamedTuple):
@@ -120,17 +133,14 @@ class TableArt:
 
     def _hand(self, surface: Surface, moment: Moment, offers: Sequence[Offer], box: Rect) -> int:
         """Draw the reviewed hand at the lower edge; return its height including its tags, in pixels."""
-        view = moment.view
-        codes = list(view.hand)
-        drawn = getattr(view, "drawn", None)
-        if drawn in codes:
-            codes.remove(drawn)
-            codes.append(drawn)
+        groups = [group for group in self.subject.hand(moment.view) if group]
+        codes = [code for group in groups for code in group]
         pad = self.ctx.scale.px(PAD)
         if not codes:
             return pad
         step = self.pitch
-        span = 1 + (len(codes) - 1) * step + (BETWEEN if drawn else 0)
+        apart = [BETWEEN * number for number, group in enumerate(groups) for _code in group]
+        span = 1 + (len(codes) - 1) * step + apart[-1]
         most = box.w * EQUIPMENT[self.equipment].sizes.review
         wide = min(most, (box.w - 2 * pad) / span, box.h * HAND_HIGH / self.shape)
         high = max(8, int(wide * self.shape))
@@ -139,7 +149,7 @@ class TableArt:
         marks = self._marks(codes, offers)
         tags: list[tuple[float, float, str]] = []
         for place, code in enumerate(codes):
-            left = x + place * step * wide + (BETWEEN * wide if drawn and place == len(codes) - 1 else 0)
+            left = x + (place * step + apart[place]) * wide
             mark = marks.get(place, "")
             top = y - (high * LIFT if mark else 0)
             self._piece(surface, code, left, top, high, mark)
@@ -188,13 +198,16 @@ class TableArt:
             ring.draw(surface, round(left), round(top))
 
     def _arrangements(self, surface: Surface, offers: Sequence[Offer], room: Rect) -> None:
-        """Draw both arrangements of the whole hand in groups, one above the other."""
-        pills = [Pill(self.ctx, words, TAG) for words in (_("you"), _("master"))]
+        """Draw both arrangements of the whole hand in groups, one above the other; if they are alike, only one."""
+        tags = [_("you"), _("master")]
+        if offers[0].uses == offers[1].uses:
+            offers, tags = offers[:1], [_("you & master")]
+        pills = [Pill(self.ctx, words, TAG) for words in tags]
         tag = max(pill.size[0] for pill in pills)
         high = min(round(room.h * 0.42), round(room.w * EQUIPMENT[self.equipment].sizes.review * self.shape))
         wide = self.ctx.sprites.width(self.pieces.equipment, high)
         for row, (pill, offer) in enumerate(zip(pills, offers, strict=True)):
-            middle = room.y + round(room.h * (0.27 + 0.48 * row))
+            middle = room.y + round(room.h * (0.27 + 0.48 * row if len(offers) > 1 else 0.5))
             span = sum(1 + (len(group) - 1) * self.pitch for group in offer.uses) * wide
             span += (len(offer.uses) - 1) * BETWEEN * wide
             x = room.centerx - (span + tag + wide * BETWEEN) / 2

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.match.match import Match
     from game.match.store import Store
+    from game.rules.contract import View
+    from game.rules.pieces import Pack
     from game.scenes.table.scene import TableScene
     from game.table.lobby.preview_pieces import Fan
     from game.ui.scene import Scene
@@ -43,5 +45,9 @@ class GameUI:
     small_sheets: tuple[str, ...] = ()
     """Sprite sheets of pieces that the table shows at a small size."""
     pages: tuple[Page, ...] = ()
+    sets: Callable[[View, Pack], Sequence[Sequence[str]]] | None = None
+    """Returns the pieces of a view's hand in groups: complete and unfinished sets, then what is left; None if the game
+    has no sets.
+    """
     fan: Fan | None = None
     """Cards in the lobby's picture; None for the equipment's usual ones."""

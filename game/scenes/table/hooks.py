@@ -116,6 +116,10 @@ class GameTable(ABC):
         """Return the positions (units) of pieces that have no node and are in no hand, such as those of the wall."""
         return ()
 
+    def hand_frames(self) -> Sequence[Rect]:
+        """Return the areas of frames around the viewer's hand, which a question covers only if necessary, in pixels."""
+        return ()
+
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of overlays other than the prompt, such as a hint or a winning hand, in pixels."""
         return ()

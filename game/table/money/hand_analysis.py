@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.money.sets import COPIES, counts_of
@@ -11,6 +12,7 @@ from game.rules.money.shanten import Part, completing, live_counts, parts_of, sh
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from game.rules.contract import View
     from game.rules.money.sets import SetRules
     from game.rules.pieces import Pack
 
@@ -112,6 +114,15 @@ class HandReader:
     def _order(self, code: str) -> tuple[int, int]:
         design = self._pack.designs[code]
         return self._rules.rank_of[design], design
+
+
+def sets_of(view: View, pack: Pack) -> list[list[str]]:
+    """Return the pieces of a view's hand in groups: complete sets, sets that lack one piece, then what is left."""
+    reads, exposed = HandReader(pack, view.table.options.set_rules), len(view.table.exposed[view.seat])
+    hand = reads.in_sets(view.hand, exposed)
+    marks = reads.marks(hand, None, exposed, ())
+    ends = sorted({0, len(hand), *(mark.first for mark in marks), *(mark.end for mark in marks)})
+    return [hand[first:end] for first, end in pairwise(ends)]
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,8 @@ from game.rules.tongits.near_bahays import near_groups
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from game.rules.contract import View
+    from game.rules.pieces import Pack
     from game.rules.tongits.arrangement import Arrangement
     from game.rules.tongits.near_bahays import Near
     from game.rules.tongits.options import TongitsOptions
@@ -158,3 +160,8 @@ class HandOrder:
 def pack_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Return cards in pack order, which is how moves list them."""
     return codes(cards_of(mask_of(PACK.designs[code] for code in cards)))
+
+
+def sets_of(view: View, _pack: Pack) -> list[tuple[str, ...]]:
+    """Return the cards of a view's hand in groups: bahays, cards that need one more for a bahay, then the rest."""
+    return [group.cards for group in HandOrder(view.table.options, "sets").groups(view.hand)]

@@ -389,6 +389,10 @@ class PaiGowScene(TableScene):
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
+    def hand_frames(self) -> Sequence[Rect]:
+        """Return the areas of the trays, with the names of the hands."""
+        return [*map(self.board.frame.rect, FRAMES)]
+
     def complete(self) -> None:
         """Finish the animations; if hands are being opened, open them all and pay every bet."""
         super().complete()

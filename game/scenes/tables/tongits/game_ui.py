@@ -8,6 +8,7 @@ from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table.game_ui import GameUI
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.scenes.tables.tongits.settlement import TongitsSettlement
+from game.table.tongits.hand_order import sets_of
 from game.table.tongits.report import report
 
 TONGITS_UI: Final = GameUI(
@@ -16,4 +17,5 @@ TONGITS_UI: Final = GameUI(
     sheets=("tokens",),
     small_sheets=(FRENCH_CARDS.small_sheet,),
     settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),
+    sets=sets_of,
 )
