@@ -319,6 +319,13 @@ def test_earned_rewards_can_be_put_to_use_in_the_settings() -> None:
     assert store.settings.worn == {}
 
 
+def test_locked_reward_names_its_town_in_the_settings() -> None:
+    """The page was grey rows that all said 'as usual', and did not say why."""
+    pilot = Pilot.before(SettingsScene(Store.open(IN_MEMORY), lambda: None, page=4))
+    assert pilot.node("cloth:tongits").value == "earned in Cebu"
+    assert {"earned in Cebu", "earned in Pasir Mas"} <= pilot.texts()
+
+
 def test_rewards_page_is_hidden_when_practice_and_goals_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
     for practice in (True, False):
