@@ -167,6 +167,8 @@ class Feed:
         self.readers = readers
         self.paces = paces
         self.seen = BEFORE
+        self._showing = BEFORE, 0
+        """State whose events are now being shown, and the number of those that have not been shown yet."""
         self.waiting: deque[dict[Seat | None, Update]] = deque()
 
     def take(self, reader: Seat | None) -> Update | None:
@@ -174,6 +176,30 @@ class Feed:
         if self.waiting and (self.paces or self.waiting[0][reader].at <= self._referee.shown):
             return self.waiting.popleft()[reader]
         return None
+
+    def shown_events(self, reader: Seat | None) -> tuple[Event, ...]:
+        """Return the events of the next update that every pacing feed has shown already, while it shows the others."""
+        if not self.waiting:
+            return ()
+        told = self.waiting[0][reader]
+        left = max((feed.left_of(told) for feed in self._referee.feeds if feed.paces), default=0)
+        return told.events[: max(0, len(told.events) - left)]
+
+    def left_of(self, told: Update) -> int:
+        """Return how many of an update's events this pacing feed has not shown yet."""
+        if told.at <= self.seen:
+            return 0
+        at, left = self._showing
+        return left if at == told.at else len(told.events)
+
+    def shows(self, at: StateId, left: int) -> None:
+        """Report that the events that led to state `at` are on the screen, apart from the last `left` ones."""
+        self._showing = at, left
+
+    def rewind(self) -> None:
+        """Forget everything that was waiting or shown, because the deal is sent anew."""
+        self.seen, self._showing = BEFORE, (BEFORE, 0)
+        self.waiting.clear()
 
     def shown(self, at: StateId) -> None:
         """Report that state `at` is on the screen, so that it may be answered and other feeds may continue."""
@@ -300,8 +326,7 @@ class Referee:
         for chair in self._chairs:
             chair.plan.clear()
         for feed in self.feeds:
-            feed.seen = BEFORE
-            feed.waiting.clear()
+            feed.rewind()
         self._send(self.match.history)
 
     # Answers ----------------------------------------------------------------------------------------------------------

@@ -315,6 +315,8 @@ class Pacer:
         if self.screen.busy:
             return True
         self._withdraw_questions()
+        if self._told is not None:
+            self._feed.shows(self._told.at, len(self._events))
         if self._events:
             self.screen.show(self._events.popleft())
             return True

@@ -114,6 +114,15 @@ class FinalHand(NamedTuple):
     """Value of the hand, or its distance from complete."""
 
 
+class OpenedHand(NamedTuple):
+    """A hand that was opened while the others are still closed, with its gain as soon as that is settled."""
+
+    hand: FinalHand
+    gain: int | None = None
+    settled: Event | None = None
+    """The event that settled the hand; None before it, and for a banker, whose gain comes from several."""
+
+
 class Counting(NamedTuple):
     """One scoring item of a winning hand."""
 
@@ -140,6 +149,11 @@ def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
         if place.owner is not None and place.pieces:
             laid[place.owner].append(HandGroup(place.pieces))
     return tuple(FinalHand(seat, tuple(groups)) for seat, groups in laid.items())
+
+
+def none_opened(_events: Sequence[Event], _reader: Reader) -> tuple[OpenedHand, ...]:
+    """Return (); the default for games in which hands are not opened one after another."""
+    return ()
 
 
 def no_counted_items(_result: Result, _view: View, _reader: Reader) -> CountedItems | None:
@@ -287,6 +301,9 @@ class GameWords:
     """
     hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
     """Function (any view of a finished deal, reader) -> each hand in sets, with its value."""
+    opened: Callable[[Sequence[Any], Reader], tuple[OpenedHand, ...]] = none_opened
+    """Function (a deal's events so far, reader) -> the hands opened one after another, in the order of their opening.
+    """
     counted_items: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
     """Function (result, view, reader) -> the valuation if all pay for the same items; otherwise None."""
     stake: Callable[[Any, Reader], str] = no_stake

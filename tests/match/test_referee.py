@@ -69,6 +69,29 @@ def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     assert told.at == after.at
 
 
+def test_feeds_know_which_events_of_the_next_update_are_shown_already() -> None:
+    """Also a feed that begins in the middle, which has the whole deal so far as one update; none after a rewind."""
+    match = match_of("daun-tiga", 3)
+    referee = Referee(match, thinkers_of(match))
+    table, phone = referee.watch(None, paces=True), referee.watch(2)
+    while match.deal.result is None:
+        referee.step(1)
+        if (told := table.take(None)) is not None and told.view.table.result is None:
+            table.shown(told.at)
+            assert phone.take(2) is not None
+    assert told is not None
+    assert phone.shown_events(2) == (), "nothing is shown yet"
+    late = referee.watch(0)
+    before = len(match.history) - len(told.events)
+    for shown in range(len(told.events) + 1):
+        table.shows(told.at, len(told.events) - shown)
+        assert phone.shown_events(2) == told.events[:shown]
+        assert late.shown_events(0) == match.history[: before + shown]
+        assert phone.take(2) is None
+    table.rewind()
+    assert late.shown_events(0) == ()
+
+
 def test_shared_feed_limits_updates_to_each_readers_view() -> None:
     match = match_of("pong")
     referee = Referee(match, thinkers_of(match))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.i18n import N_
-from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, StockOut, Won
+from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.phase import round_of
-from game.words.game_words import FinalHand, GameWords, HandGroup, Mark
+from game.words.game_words import FinalHand, GameWords, HandGroup, Mark, OpenedHand
 from game.words.introduction import TONGITS
 from game.words.tongits.events import sentences
 from game.words.tongits.memorable_hands import KEEPSAKES
@@ -17,7 +17,9 @@ from game.words.tongits.payments import account, hand_note, item, settlement
 from game.words.tongits.questions import question
 
 if TYPE_CHECKING:
-    from game.rules.contract import View
+    from collections.abc import Sequence
+
+    from game.rules.contract import Event, View
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.view import Showdown
     from game.words.reader import Reader
@@ -36,6 +38,19 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
         worth = reader.say(N_("Tally {tally}"), tally=hand.tally)
         note = hand_note(result, seat, reader)
         found.append(FinalHand(seat, tuple(groups), " · ".join(filter(None, (worth, note)))))
+    return tuple(found)
+
+
+def opened_hands(events: Sequence[Event], reader: Reader) -> tuple[OpenedHand, ...]:
+    """Return the hands shown so far with their tallies; the winner's is last. TG-60."""
+    found = []
+    for event in events:
+        if isinstance(event, Shown):
+            groups = [HandGroup(cards, reader.say(N_("Bahay"))) for _number, cards in event.secrets]
+            groups += [HandGroup(meld) for meld in event.melds]
+            groups += [HandGroup(event.deadwood, reader.say(N_("Deadwood")))] if event.deadwood else []
+            worth = reader.say(N_("Tally {tally}"), tally=event.tally)
+            found.append(OpenedHand(FinalHand(event.seat, tuple(groups), worth)))
     return tuple(found)
 
 
@@ -88,6 +103,7 @@ TONGITS_WORDS: Final = GameWords(
     item=item,
     account=account,
     hands=final_hands,
+    opened=opened_hands,
     stake=stake,
     facts=facts,
     windows={"answer": (N_("your turn to answer"), N_("waiting for answers"))},
