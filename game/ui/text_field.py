@@ -54,8 +54,7 @@ class TextField(NodeWidget):
     """Single-line text field; `on_change` is called on every change, `on_done` on Enter or loss of focus.
 
     If there is `on_enter`, it is called on Enter in place of `on_done`. Letters that no font has are left out with a
-    notice; with `any_letters` they are taken, and drawn as dots. Focusing the field selects a text for which `replaces`
-    is true, so that typing replaces it.
+    notice; with `any_letters` they are taken, and drawn as dots. Focusing the field selects its text.
     """
 
     corner = 10.0
@@ -74,10 +73,9 @@ class TextField(NodeWidget):
         paper: bool = False,
         name: str = "",
         any_letters: bool = False,
-        replaces: Callable[[str], bool] = lambda _text: False,
     ) -> None:
         super().__init__(ctx)
-        self._any_letters, self._replaces = any_letters, replaces
+        self._any_letters = any_letters
         self.longest, self.hint, self.paper = longest, hint, paper
         self.on_change, self.on_done, self.on_enter = on_change, on_done, on_enter
         self._text, self._caret = text, len(text)
@@ -217,8 +215,6 @@ class TextField(NodeWidget):
             self.choose_all()
         else:
             self._finish()
-        elif self._replaces(self._text):
-            self.choose_all()
 
     def _beside(self, place: int, by: int) -> int:
         """Return the caret position before or after `place`, never inside a letter with combining marks."""

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.match.players import has_default_name
 from game.ui import theme
 from game.ui.animation import breath
 from game.ui.button import BESIDE_KEY
@@ -291,24 +290,6 @@ def test_text_field_limits_its_length_and_consumes_shortcuts(ctx):
     assert tree.handle(Key("m")), "no shortcut while typing"
     assert tree.handle(Confirm("space")), "a space is typed, not confirmed"
     assert not tree.handle(Key("f11"))
-
-
-def test_name_typed_into_a_focused_name_field_replaces_the_default(ctx):
-    """'Player 2' does not become 'Player 2Ed', whether the field was reached by keys or by the mouse."""
-    for reach in (lambda tree, field: tree.focus(field.node), press):
-        field, tree = field_of(ctx, "Player 2", replaces=has_default_name)
-        tree.focus(tree.find("Next"))
-        reach(tree, field)
-        tree.handle(Text("E"))
-        tree.handle(Text("d"))
-        assert field.text == "Ed"
-    tree.handle(Pointer("down", (field.rect.right - 20, field.rect.centery)))
-    tree.handle(Text("a"))
-    assert field.text == "Eda", "a second press puts the caret where it falls"
-    tree.focus(tree.find("Next"))
-    tree.focus(field.node)
-    tree.handle(Text("!"))
-    assert field.text == "Eda!", "a name of one's own is only changed"
 
 
 def press(tree, field):

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.i18n.lists import labelled
-from game.match.players import has_default_name
 from game.match.settings import LONGEST_NAME
 from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
@@ -220,7 +219,6 @@ class JoinScene(Scene):
                     longest=LONGEST_NAME,
                     hint=card.name,
                     name=f"name:{seat}",
-                    replaces=has_default_name,
                 )
                 self.buttons[seat] = self._person_buttons(seat)
             else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.match.players import PERSON, has_default_name
+from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
 from game.opponents import offered
 from game.scenes.lobby.device_symbol import draw_device
@@ -67,7 +67,6 @@ class Seats(Widget):
             lambda text: self.choices.set_name(seat, text),
             longest=LONGEST_NAME,
             name=f"name:{seat}",
-            replaces=has_default_name,
         )
 
     def _button(self, seat: int) -> Button:
