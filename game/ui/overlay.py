@@ -112,6 +112,8 @@ class Notices(Widget):
         self._waiting: list[str] = []
         self._time = 0.0
         self._said: set[str] = set()
+        self._left: dict[str, float] = {}
+        """Seconds after which a sentence that still waits is out of date, if there is such a limit."""
         self._standing = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
         self._shape: Shape | None = None
@@ -129,8 +131,13 @@ class Notices(Widget):
         """Set a permanent notice, shown whenever there is no other one; '' removes it."""
         self._standing = sentence
 
-    def say(self, sentence: str, *, again: bool = False) -> bool:
-        """Show a notice, only once unless `again` repeats it or extends its time; return whether it is shown."""
+    def say(self, sentence: str, *, again: bool = False, within: float | None = None) -> bool:
+        """Show a notice unless it was shown before; with `again`, repeat it or extend its time; return whether it is shown.
+
+        `within` is the number of seconds after which it is dropped if others are still shown before it.
+        """
+        if within is not None:
+            self._left[sentence] = within
         if again and sentence in self._waiting:
             self._time = 0.0 if sentence == self.current else self._time
         elif sentence and (again or sentence not in self._said):
@@ -142,6 +149,7 @@ class Notices(Widget):
 
     def update(self, seconds: float) -> bool:
         """Advance the time; return True if the notice has changed."""
+        self._drop_late(seconds)
         if not self._waiting:
             changed, self._shown = self._shown != self._standing, self._standing
             return changed
@@ -151,6 +159,14 @@ class Notices(Widget):
             self.dismiss()
             return True
         return first
+
+    def _drop_late(self, seconds: float) -> None:
+        """Remove sentences that have waited behind others for so long that they are out of date."""
+        self._left = {sentence: left - seconds for sentence, left in self._left.items()}
+        late = {sentence for sentence, left in self._left.items() if left <= 0}
+        self._waiting[1:] = [sentence for sentence in self._waiting[1:] if sentence not in late]
+        for sentence in late:
+            del self._left[sentence]
 
     def due(self) -> float | None:
         """Seconds until the notice times out; None if it does not."""

@@ -472,6 +472,24 @@ def test_notice_is_shown_again_when_its_action_is_repeated(stage, log):
     assert stage.notices.current
 
 
+def test_notice_that_waits_for_too_long_is_dropped(stage, log):
+    """It would be out of date by the time at which those before it have had theirs; the one shown stays."""
+    stage.push(Recorded("a", log))
+    for said in ("Ann has joined.", "Ben has joined.", "Cai has joined."):
+        stage.notices.say(said, again=True, within=NOTICE_S + 1)
+    stage.update(NOTICE_S + 0.5)
+    assert stage.notices.current == "Ben has joined."
+    stage.update(1.0)
+    stage.update(NOTICE_S - 2)
+    assert stage.notices.current == "Ben has joined.", "it is shown for its whole time"
+    stage.update(2.0)
+    assert stage.notices.current == "", "the third one waited too long"
+    stage.notices.say("Cai has joined.", again=True)
+    stage.update(2 * NOTICE_S - 1)
+    stage.update(0.1)
+    assert stage.notices.current == ""
+
+
 def test_dialog_calls_its_answer_once_and_closes(stage, log):
     stage.push(Recorded("a", log))
     stage.push(
