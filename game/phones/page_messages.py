@@ -110,6 +110,13 @@ class Sitter:
         self.ready = self.gone_on = False
 
 
+class PublicTable(NamedTuple):
+    """The side of the table that everybody may see, for the pages of phones without a seat."""
+
+    shown: Shown
+    feed: Feed
+
+
 class Pages:
     """Sender of messages to each phone's page. Knows about the table only through `Sitter.shown`."""
 
@@ -128,8 +135,12 @@ class Pages:
         """Whether the scene on the big screen is a table with a deal in progress."""
         self.help: TableHelp | None = None
         """Provider of hints and the short rules; None if there is none."""
+        self.public: PublicTable | None = None
+        """The public side of the table; None while there is no table."""
         self.notice = Notice()
         self._onward = GO_ON
+        self._still_asked: frozenset[Seat] = frozenset()
+        """Seats that the pages of phones without a seat show as still asked where all act at once."""
         self._decks: dict[str, str] = {}
         """Deck that each phone has received, by key."""
 
@@ -164,6 +175,7 @@ class Pages:
             sitter.stale = False
             sitter.opened = sitter.advice = None  # the table has continued
             heard = True
+        heard |= sitter.shown.follow(sitter.feed.shown_events(seat))
         if heard or sitter.asked != sitter.shown.still_asked():
             sitter.asked = sitter.shown.still_asked()
             self.show(sitter)
@@ -174,16 +186,46 @@ class Pages:
         line = self._server.line_of(guest.key) if guest is not None else None
         if shown is None or shown.told is None or line is None or guest is None:
             return
-        deck = shown.setting.reader.pack.equipment
-        if self._decks.get(guest.key) != deck:
-            self._decks[guest.key] = deck
-            pictures = self._pictures.deck(deck)
-            Thread(target=self._pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
-            record = deck_record(shown.setting.reader, pictures)
-            record["rules"] = self.help is not None and self.help.has_rules(shown.setting.match.game)
-            line.note({"deck_record": record})
+        self._send_deck(guest, line, shown)
         ready = self.readiness() if self.on_ready is not None and shown.over and not sitter.ready else None
         sitter.sizes = [*sitter.sizes[1 - KEPT_SIZES :], line.show(shown.record(ready, self._onward))]
+
+    def _send_deck(self, guest: Guest, line: Connection, shown: Shown) -> None:
+        """Send a page the names and pictures of the table's pieces, unless it has them already."""
+        deck = shown.setting.reader.pack.equipment
+        if self._decks.get(guest.key) == deck:
+            return
+        self._decks[guest.key] = deck
+        pictures = self._pictures.deck(deck)
+        Thread(target=self._pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
+        record = deck_record(shown.setting.reader, pictures)
+        record["rules"] = self.help is not None and self.help.has_rules(shown.setting.match.game)
+        line.note({"deck_record": record})
+
+    def tell_public(self) -> None:
+        """Apply what everybody has seen on the big screen, and send it to the phones that watch."""
+        if self.public is None:
+            return
+        shown, feed = self.public
+        heard = False
+        while (told := feed.take(None)) is not None:
+            shown.take(told)
+            heard = True
+        heard |= shown.follow(feed.shown_events(None))
+        asked = shown.still_asked()
+        if heard or asked != self._still_asked:
+            self._still_asked = asked
+            for line in self._server.lines():
+                guest = self._keeper.known(line.key)
+                if guest is not None and guest.seat is None:
+                    self.show_seats(guest, line)
+
+    def _watched(self, guest: Guest) -> Shown | None:
+        """Return the public side of the table for a guest without a seat; None while there is nothing to watch."""
+        if guest.seat is not None or self.public is None or self.public.shown.told is None:
+            return None
+        self.public.shown.speak(self.language_of(guest))
+        return self.public.shown
 
     def send_rules(self, sitter: Sitter, line: Connection) -> None:
         """Send a page the short rules of its game."""
@@ -315,7 +357,7 @@ class Pages:
                 sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
             )
             if guest is not None and not shows:
-                line.show(self.send_seats(guest))
+                self.show_seats(guest, line)
 
     def welcome(self, line: Connection) -> dict[str, Any]:
         """Return the message with a page's texts and the available languages."""
@@ -333,6 +375,13 @@ class Pages:
         sitters = (sitter for sitter in self._seats.values() if not self.is_away(sitter))
         first = next(sitters, None)
         return first is not None and first.guest is guest
+
+    def show_seats(self, guest: Guest, line: Connection) -> None:
+        """Send a page the seats and, to a guest who has none, the public side of the table."""
+        watched = self._watched(guest)
+        if watched is not None:
+            self._send_deck(guest, line, watched)
+        line.show(self.send_seats(guest))
 
     def send_seats(self, guest: Guest) -> dict[str, Any]:
         """Return the message for the page on which a guest takes a seat or waits for the table."""
@@ -397,4 +446,7 @@ class Pages:
             join["named"] = guest.name
             if any(each.seat == guest.last and each.free for each in seats):
                 join["yours"] = guest.last
+        watched = self._watched(guest)
+        if watched is not None:
+            join["watch"] = watched.record()
         return {"number": "0.0.0", "join": join}

@@ -20,7 +20,7 @@ from game.match.players import called_at
 from game.match.referee import StateId
 from game.phones.addresses import LOOPBACK, Address, Kind, Watch, addresses
 from game.phones.network import ListenError
-from game.phones.page_messages import Pages, Sitter
+from game.phones.page_messages import Pages, PublicTable, Sitter
 from game.phones.paired_phones import PairedPhone, digest_of
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
@@ -471,11 +471,18 @@ class Phones:
             sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
             if sitter.shown is None or not sitter.shown.ends(match):
                 sitter.begin()
+        before = {seat: sitter.shown for seat, sitter in self.seats.items() if sitter.shown is not None}
+        public = self.pages.public
         self._clear()
         self._referee = referee
         names = called_at(match.players, match.options)
         pack = match.game.pack(match.options)
         self._reader = Reader(match.game.name, pack, names)
+        self.pages.public = PublicTable(
+            Shown(Setting(None, match, self._reader, names, tuple(emblems))), referee.watch(None)
+        )
+        if public is not None:
+            self.pages.public.shown.follows(public.shown)
         for seat, sitter in self.seats.items():
             if seat >= len(names):
                 sitter.stale = False
@@ -484,6 +491,8 @@ class Phones:
             theirs = called_at(match.players, match.options, words)
             reader = Reader(match.game.name, pack, theirs, seat, words)
             sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
+            if seat in before:
+                sitter.shown.follows(before[seat])
             if self.pages.help is not None:
                 sitter.shown.advises = self.pages.help.advises
             sitter.feed = referee.watch(seat)
@@ -506,7 +515,9 @@ class Phones:
             if sitter.feed is not None:
                 sitter.feed.close()
             sitter.feed = sitter.shown = sitter.opened = sitter.advice = None
-        self._referee = self._reader = None
+        if self.pages.public is not None:
+            self.pages.public.feed.close()
+        self._referee = self._reader = self.pages.public = None
 
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
@@ -517,7 +528,7 @@ class Phones:
         is open, or when the phone is lost.
         """
         sitter = self.seats.get(seat)
-        if sitter is None or sitter.shown is None or self.is_away(seat):
+        if sitter is None or sitter.shown is None or sitter.shown.told is None or self.is_away(seat):
             return False
         sitter.shown.open_hand(tuple(pieces), words)
         sitter.opened = opened
@@ -559,6 +570,7 @@ class Phones:
             self.changed = True
         for seat, sitter in list(self.seats.items()):
             self.pages.tell(seat, sitter)
+        self.pages.tell_public()
         self._think()
         self.pages.go_on(now)
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
@@ -652,7 +664,7 @@ class Phones:
         else:
             self.pages.send_notice(line)
         if sitter is None:
-            line.show(self.pages.send_seats(guest))
+            self.pages.show_seats(guest, line)
             return
         sitter.host = self.address
         if sitter.since is not None:
@@ -663,7 +675,7 @@ class Phones:
             if sitter.remote is not None:
                 sitter.remote.come()
         if sitter.shown is None or sitter.shown.told is None:
-            line.show(self.pages.send_seats(guest))
+            self.pages.show_seats(guest, line)
         else:
             self.pages.show(sitter)
         self.pages.recount()
@@ -681,7 +693,12 @@ class Phones:
         words = _("{player}’s phone has lost its connection. The seat is kept.")
         if opens:
             words = _("{player}’s phone has lost its connection. The hand is opened on this screen.")
-        elif sitter.shown is not None:
+        elif sitter.shown is not None and sitter.shown.is_passed_by:
+            words = _(
+                "{player}’s phone has lost its connection. The seat is kept, and the table goes on until {player} has "
+                "something to decide."
+            )
+        elif sitter.shown is not None and not sitter.shown.over:
             words = _("{player}’s phone has lost its connection. The hand is kept, and nobody plays it meanwhile.")
         self.notify(words.format(player=guest.name), guest.key)
 
@@ -693,7 +710,7 @@ class Phones:
             return
         if seated or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
-            line.show(self.pages.send_seats(guest))
+            self.pages.show_seats(guest, line)
             return
         if not self._may_be_called(guest, message.name, line) or room is None:
             return
@@ -711,7 +728,7 @@ class Phones:
         if guest.seat is None and guest.later is None and self._may_be_called(guest, message.name, line):
             guest.name = message.name
             self.changed = True
-            line.show(self.pages.send_seats(guest))
+            self.pages.show_seats(guest, line)
 
     def _may_be_called(self, guest: Guest, name: str, line: Connection) -> bool:
         """Return whether a guest may use a name; if not, send the page the reason."""
@@ -763,9 +780,9 @@ class Phones:
             line.refuse(N_("The game has moved on since then."))
         elif table_help is None or not shown.record().get("helps"):
             line.refuse(N_("That is not available now."))
-        elif sitter.advice is None and shown.hint is None:
+        elif sitter.advice is None and shown.hint is None and (seat := shown.setting.seat) is not None:
             sitter.advice = table_help.advise(shown.told.view, shown.setting.reader)
-            shown.setting.match.hinted(shown.setting.seat)
+            shown.setting.match.hinted(seat)
 
     def _think(self) -> None:
         """Compute one slice of the first pending hint, in order of joining, and send its text if it has changed."""

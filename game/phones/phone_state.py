@@ -5,16 +5,17 @@ Everything comes from the referee's updates for this seat: its view, and the eve
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_, NP_
 from game.i18n.lists import labelled
 from game.match.earlier_players import reader_at
+from game.match.players import called_at
 from game.match.referee import StateId
 from game.phones.offers import arranged_groups, phone_offers
-from game.phones.settlement import settled
+from game.phones.settlement import hand_record, settled
 from game.rules.equipment import EQUIPMENT, FRENCH_CARDS
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
@@ -23,7 +24,7 @@ from game.words.index_labels import index_label
 from game.words.reader import arrival_label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.i18n import Catalogue
     from game.match.in_memory_match import InMemoryMatch
@@ -31,8 +32,11 @@ if TYPE_CHECKING:
     from game.phones.table_help import HintText
     from game.rules.contract import Event, Place, Seat, View
     from game.words import Reader
+    from game.words.game_words import OpenedHand
 
 TALK: Final = 3
+LOOK_BACK: Final = 8 * TALK
+"""Number of events among which the latest sentences are looked for; some events have none."""
 
 WORDS: Final[Mapping[str, str]] = {
     "hide": N_("Hide"),
@@ -99,6 +103,7 @@ WORDS: Final[Mapping[str, str]] = {
 
 
 GO_ON: Final = N_("Go on")
+OPENING: Final = N_("Hands are being opened on the big screen.")
 OPEN: Final = "open"
 """Id of the only offer available while a hand is being revealed on the phone."""
 
@@ -115,7 +120,8 @@ class Opening(NamedTuple):
 class Setting(NamedTuple):
     """Data of one seat that does not change during a deal."""
 
-    seat: Seat
+    seat: Seat | None
+    """The phone's seat; None for the public side of the table, which phones without a seat show."""
     match: InMemoryMatch
     reader: Reader
     names: tuple[str, ...]
@@ -155,21 +161,26 @@ class Shown:
         """Returns whether the person may request a hint on the question in a view."""
         self.hint: HintText | None = None
         """The hint that was requested; kept until the table continues."""
-        self._heard = 0
-        """Number of events of this deal that the phone has heard of."""
-        self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
+        self._events: list[Event] = []
+        """Events of this deal that the phone has heard of."""
+        self._ahead = 0
+        """Number of events at the end of `_events` that belong to the next update, whose other events are still to be
+        shown on the big screen.
+        """
+        self._news = 0
+        """Number of events at the end of `_events` that the phone has heard of most recently."""
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
         self._taken = False
         """Whether the piece was taken openly, in which case it is not marked as drawn."""
 
     def speak(self, language: Catalogue) -> None:
-        """Switch to another language, dropping sentences in the previous one."""
-        reader = self.setting.reader
+        """Switch to another language."""
+        reader, match = self.setting.reader, self.setting.match
         if language.info() != reader.language.info():
-            self._talk.clear()
             self.hint = None
-        self.setting = self.setting._replace(reader=replace(reader, language=language))
+        names = called_at(match.players, match.options, language)
+        self.setting = self.setting._replace(reader=replace(reader, language=language, names=names), names=names)
 
     @property
     def number(self) -> str:
@@ -192,12 +203,13 @@ class Shown:
         """Apply the next update from the referee."""
         before, self.told, self.opening, self.hint = self.told, told, None, None
         if before is not None and before.at.deal != told.at.deal:
-            self._talk.clear()
-            self._heard = 0
+            self._events.clear()
+            self._ahead = 0
             self._hand, self._drawn = Counter(), None
         self.revision = self.revision + 1 if before is not None and before.at == told.at else 0
-        for event in told.events:
-            self._hear(event)
+        new_events = told.events[self._ahead :]
+        self._events += new_events
+        self._ahead, self._news = 0, len(new_events)
         hand = Counter(told.view.hand)
         new = hand - self._hand
         if before is None or before.at != told.at:
@@ -205,25 +217,76 @@ class Shown:
             self._taken = not any(map(_is_private, told.events))
         self._hand = hand
 
+    def follow(self, events: Sequence[Event]) -> bool:
+        """Hear events of the next update that the big screen has shown, once it has opened a hand in it.
+
+        Return whether there were new ones. Other updates are told as a whole, because the first of their events would
+        tell that something follows.
+        """
+        fresh = events[self._ahead :]
+        if self.told is None or not fresh or not self._opens_hands([*self._events, *fresh]):
+            return False
+        self._events += fresh
+        self._ahead, self._news = len(events), len(fresh)
+        self.revision += 1
+        return True
+
+    def follows(self, before: Shown) -> None:
+        """Go on from the state that another one shows, because the table of the same match was laid anew.
+
+        This counts only while the big screen still shows the way to the next state, which is told only after it.
+        """
+        match, told = self.setting.match, before.told
+        if told is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
+            return
+        if told.at.deal == match.number and told.at.number < match.deal.number:
+            self.told, self.revision = told, before.revision + 1
+
+    def _opens_hands(self, events: Sequence[Event]) -> bool:
+        reader = self.setting.reader
+        return bool(words_of(reader.game).opened(events, reader))
+
+    @property
+    def is_passed_by(self) -> bool:
+        """Whether the table goes on without the seat, which has answered where all act at once and see who has."""
+        view = self.told.view if self.told is not None else None
+        together = view is not None and view.table.phase in self.setting.match.game.open_windows
+        return self.watches_opening or (together and self.setting.seat not in self.still_asked())
+
+    @property
+    def watches_opening(self) -> bool:
+        """Whether the big screen is opening hands one after another, so that nobody is asked anything."""
+        return self._ahead > 0
+
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
         """Start revealing the player's own hand on the phone, at the same moment as on the table."""
         self.opening = Opening(pieces, words)
         self.revision += 1
+        self._news = 0
 
     def lies_open(self) -> None:
         """Mark the player's own hand as open because everyone can see it on the table."""
         if self.opening is not None:
             self.opening = self.opening._replace(done=True)
             self.revision += 1
+            self._news = 0
 
-    def _hear(self, event: Event) -> None:
-        own = _is_private(event)
-        reader = reader_at(self.setting.match, self.setting.reader, self._heard)
-        self._heard += 1
-        for sentence in sentences((event,), reader):
-            if self._talk and self._talk[-1][0].passing and self._talk[-1][0].seat == sentence.seat:
-                self._talk.pop()
-            self._talk.append((sentence, own))
+    def _talk(self) -> list[tuple[Sentence, bool]]:
+        """Return the latest sentences, each with whether only this seat may know it."""
+        said: list[tuple[Sentence, bool]] = []
+        for sentence, own in self._said(LOOK_BACK):
+            if said and said[-1][0].passing and said[-1][0].seat == sentence.seat:
+                said.pop()
+            said.append((sentence, own))
+        return said[-TALK:]
+
+    def _said(self, count: int) -> Iterator[tuple[Sentence, bool]]:
+        """Yield the sentences about the latest `count` events, each with whether only this seat may know it."""
+        match, reader = self.setting.match, self.setting.reader
+        for place in range(max(0, len(self._events) - count), len(self._events)):
+            event = self._events[place]
+            for sentence in sentences((event,), reader_at(match, reader, place)):
+                yield sentence, _is_private(event)
 
     # The record -------------------------------------------------------------------------------------------------------
 
@@ -238,11 +301,6 @@ class Shown:
         over = table.result is not None
         record: dict[str, Any] = {
             "number": self.number,
-            "seat": {
-                "name": setting.names[setting.seat],
-                "emblem": setting.emblems[setting.seat],
-                "chips": self._chips(setting.match.ledger[setting.seat]),
-            },
             "deck": reader.pack.equipment,
             "table": {
                 "title": setting.match.game.title,
@@ -256,8 +314,14 @@ class Shown:
             "ask": question.text,
             "hand": self._groups(view),
             "offers": phone_offers(words.offers(view, reader), reader) if self._is_asked(view) else [],
-            "talk": [{"own": said.text} if own else said.text for said, own in list(self._talk)[-TALK:]],
+            "talk": [{"own": said.text} if own else said.text for said, own in self._talk()],
         }
+        if setting.seat is not None:
+            record["seat"] = {
+                "name": setting.names[setting.seat],
+                "emblem": setting.emblems[setting.seat],
+                "chips": self._chips(setting.match.ledger[setting.seat]),
+            }
         if self._drawn is not None:
             record["drawn"] = {"piece": self._drawn, "words": arrival_label(reader, taken=self._taken)}
         if EQUIPMENT[reader.pack.equipment].suited and len(view.hand) > TALK:
@@ -268,13 +332,34 @@ class Shown:
         if self.hint is not None:
             record["hint"] = {"title": self.hint.title, "reasons": list(self.hint.reasons)}
             record["hint"] |= {"offer": self.hint.offer, "pieces": list(self.hint.pieces)} if self.hint.offer else {}
-        if self.opening is not None:
+        if not over and (opened := words.opened(self._events, reader)):
+            self._show_opened(record, opened)
+        if self.opening is not None and record["hand"]:
+            if not self.opening.done:  # the last card needs the place
+                record.pop("opened", None)
             record |= self._opened(self.opening)
             record["table"]["turn"] = {"words": reader.say(N_("Opening your hand")), "mine": not self.opening.done}
         if over:
             record["result"] = settled(view, reader, setting.emblems)
             record["offers"] = self._go_on(ready, onward)
         return record
+
+    def _show_opened(self, record: dict[str, Any], opened: Sequence[OpenedHand]) -> None:
+        """Add the hands opened so far to a state, the latest first, and what has just been said of them."""
+        setting, reader = self.setting, self.setting.reader
+        record["opened"] = [hand_record(each.hand, each.gain, (), reader, setting.emblems) for each in reversed(opened)]
+        if not self.watches_opening:
+            return
+        mine = next((each for each in opened if each.hand.seat == setting.seat), None)
+        result = sentences((mine.settled,), reader) if mine is not None and mine.settled is not None else ()
+        own = next((said.text for said in result if said.seat == setting.seat), "")
+        record["ask"] = own or reader.say(OPENING)
+        record["table"]["turn"] = {"words": reader.say(OPENING), "mine": False}
+        record["offers"] = []
+        record["news"] = [sentence.text for sentence, _own in self._said(self._news)]
+        if mine is not None:  # it lies among the open hands
+            record["hand"] = []
+            record.pop("sorts", None)
 
     def _chips(self, held: int) -> str:
         return str(held) if held >= 0 else self.setting.reader.say(N_("owe {amount}"), amount=-held)
@@ -306,18 +391,20 @@ class Shown:
         setting, count = self.setting, len(self.setting.names)
         found = []
         sizes = {place.owner: place.size for place in view.places() if place.name.startswith("hand ")}
-        for step in range(1, count):
-            seat = (setting.seat + step) % count
+        first = range(count) if setting.seat is None else range(setting.seat + 1, setting.seat + count)
+        for place in first:
+            seat = place % count
             doing = setting.reader.say(N_("to play")) if self._acts(view, seat) else ""
-            if not doing and sizes.get(seat):
+            if not doing and sizes.get(seat) and not self.watches_opening:
                 doing = setting.reader.say(N_("holds {count}"), count=sizes[seat])
             found.append({"name": setting.names[seat], "emblem": setting.emblems[seat], "doing": doing})
         return found
 
     def _acts(self, view: View, seat: Seat) -> bool:
         """Return whether a seat is to play; where all act at once, whether it has not answered yet."""
-        together = self.still_asked()
-        return seat in together if together else view.table.result is None and view.table.actor == seat
+        if view.table.phase in self.setting.match.game.open_windows:
+            return seat in self.still_asked()
+        return not self.watches_opening and view.table.result is None and view.table.actor == seat
 
     def still_asked(self) -> frozenset[Seat]:
         """Return the seats that have not answered where all act at once and see who has; empty elsewhere."""
@@ -333,7 +420,7 @@ class Shown:
         chosen = words_of(reader.game).answered(view, reader)
         groups: list[dict[str, Any]] = arranged_groups(chosen, reader) if chosen is not None else []
         for place in view.places():
-            if place.owner != view.seat or not place.size:
+            if view.seat is None or place.owner != view.seat or not place.size:
                 continue
             if chosen is not None and place.name.startswith("hand "):
                 continue

@@ -32,11 +32,12 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
     hands = sorted(words.hands(view, reader), key=lambda hand: -gains.get(hand.seat, 0))
     record: dict[str, Any] = {
         "title": title.text if title is not None else reader.say(N_("The deal is over")),
-        "gain": gains.get(reader.you, 0),
         "unit": reader.say(N_("chips")),
-        "hands": [_hand(hand, gains, said, reader, emblems) for hand in hands],
+        "hands": [hand_record(hand, gains.get(hand.seat, 0), said, reader, emblems) for hand in hands],
         "lines": [sentence.text for sentence in said if sentence.seat is None][:MOST_LINES],
     }
+    if reader.you is not None:
+        record["gain"] = gains.get(reader.you, 0)
     others = [
         {"name": words.account(entry.account, reader), "gain": entry.amount}
         for entry in result.entries
@@ -51,19 +52,23 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
 
 def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> Sentence | None:
     """Return the sentence about the winner or, if all settle separately, about the reader's result; otherwise None."""
-    own = next((sentence for sentence in said if sentence.seat == reader.you), None) if winner is None else None
+    own = None
+    if winner is None and reader.you is not None:
+        own = next((sentence for sentence in said if sentence.seat == reader.you), None)
     return own or next(iter(said), None)
 
 
-def _hand(
-    hand: FinalHand, gains: dict[Seat | str, int], said: Sequence[Sentence], reader: Reader, emblems: Sequence[str]
+def hand_record(
+    hand: FinalHand, gain: int | None, said: Sequence[Sentence], reader: Reader, emblems: Sequence[str]
 ) -> dict[str, Any]:
+    """Return a hand that lies open as JSON data for the page; `gain` is None before it is settled."""
     record: dict[str, Any] = {
         "name": reader.title(hand.seat),
         "emblem": emblems[hand.seat],
-        "gain": gains.get(hand.seat, 0),
         "groups": [_group(group) for group in hand.groups],
     }
+    if gain is not None:
+        record["gain"] = gain
     if hand.worth:
         record["worth"] = hand.worth
     about = [sentence.text for sentence in said if sentence.seat == hand.seat]

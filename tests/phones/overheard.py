@@ -19,6 +19,7 @@ from unittest.mock import patch
 from game.i18n import spoken
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, Player
+from game.match.referee import Update
 from game.phones import phone_host
 from game.phones.connections import Connection
 from game.phones.protocol import Answer, Hello, Join, Ready, Sort
@@ -78,8 +79,11 @@ class Night(Evening):
         on_phones = sorted(self.rng.sample(range(seats), self.rng.randint(2, min(3, seats))))
         self.plant = plant
         self.pattern = pattern_of(game.pack(game.Options()).codes)
-        self.known: defaultdict[tuple[int, int, int], set[str]] = defaultdict(set)
-        """Codes that the seat may know by now, by match, deal and seat."""
+        self.known: defaultdict[tuple[int, int, int | None], set[str]] = defaultdict(set)
+        """Codes that the seat, or everybody, may know by now, by match, deal and seat."""
+        self.showing: Update | None = None
+        self.left = 0
+        """Update that the screen is showing, and the number of its events that it has not shown yet."""
         self.matches = self.over = 0
         self.counts: Counter[str] = Counter()
         self.found: list[str] = []
@@ -122,8 +126,7 @@ class Night(Evening):
         self.held = self.rng.random() < 0.3
         self.counts["frames that the screen lags"] += self.held
         if not self.held:
-            while (told := self.screen.take(None)) is not None:
-                self.screen.shown(told.at)
+            self.show_more()
         self.learn()
         self.phones.update()
         for key, line in list(self.lines.items()):
@@ -136,6 +139,22 @@ class Night(Evening):
         result = self.match.deal.result
         if result is not None and not self.screen.waiting and self.referee.ready and self.rng.random() < 0.2:
             self.go_on()
+
+    def show_more(self) -> None:
+        """Let the screen show what waits, event by event; now and then it stops between two events until later."""
+        while self.showing is not None or self.screen.waiting:
+            if self.showing is None:
+                self.showing = self.screen.take(None)
+                assert self.showing is not None
+                self.left = len(self.showing.events)
+            while self.left:
+                if self.rng.random() < 0.3:
+                    self.counts["updates shown in part"] += 1
+                    return
+                self.left -= 1
+                self.screen.shows(self.showing.at, self.left)
+            self.screen.shown(self.showing.at)
+            self.showing = None
 
     def act(self, guest: Guest, line: Overheard) -> None:
         """Choose an offer, or send something else."""
@@ -181,6 +200,7 @@ class Night(Evening):
     def lay(self) -> None:
         super().lay()
         self.learned = ()
+        self.showing, self.left = None, 0
         if self.matches:
             self.phones.pages.on_ready = lambda: None
 
@@ -203,11 +223,17 @@ class Night(Evening):
     # What may be known ------------------------------------------------------------------------------------------------
 
     def learn(self) -> None:
-        """Record the codes that every seat on a phone may know now that the screen shows this state."""
+        """Record the codes that every seat on a phone, and everybody, may know now that the screen shows this much."""
+        if self.showing is not None:
+            history = self.match.history
+            for seat in (*self.phones.seats, None):
+                shown = history[: len(history) - self.left]
+                text = " ".join(event_to_text(each.seen_by(seat)) for each in shown)
+                self.known[self.matches, self.match.number, seat] |= codes_in(text, self.pattern)
         if not self.referee.ready or self.learned == (now := (self.referee.at, self.match.answered_seats)):
             return
         self.learned = now
-        for seat in self.phones.seats:
+        for seat in (*self.phones.seats, None):
             view = self.match.view(seat)
             text = " ".join([view_to_text(view), *(event_to_text(each.seen_by(seat)) for each in self.match.history)])
             self.known[self.matches, self.match.number, seat] |= codes_in(text, self.pattern)
@@ -222,20 +248,27 @@ class Night(Evening):
             if self.plant is not None:
                 self.plant(message, self.match)
             text = json.dumps(message, ensure_ascii=False)
-            deal = int(message.get("number", "0").split(".")[0])
-            may = self.known[self.matches, deal, guest.seat] if guest.seat is not None else set()
+            watched = message.get("join", {}).get("watch")
+            self.counts["messages that show the public table"] += watched is not None
+            self.counts["hands shown one by one"] += "news" in (watched or message)
+            deal = int((watched or message).get("number", "0").split(".")[0])
+            may = self.known[self.matches, deal, guest.seat]
             codes = codes_in(text, self.pattern)
             self.counts["pieces named"] += len(codes)
             self.counts["messages to who holds no seat"] += guest.seat is None
             where = f"{self.match.game.name} {guest.name} {message.get('number')}"
             self.found += [f"{where}: {code}" for code in sorted(codes - may)]
-        if guest.seat is not None and line.texts and self.rng.randrange(SHUFFLED) == 0:
+        if line.texts and self.rng.randrange(SHUFFLED) == 0:
             self.shuffle(guest.seat)
         line.texts.clear()
 
-    def shuffle(self, seat: int) -> None:
-        """Check that a seat's record stays the same when all pieces hidden from it are shuffled."""
-        shown = self.phones.seats[seat].shown if seat in self.phones.seats else None
+    def shuffle(self, seat: int | None) -> None:
+        """Check that a seat's record, or the public one, stays the same when all pieces hidden from it are shuffled."""
+        public = self.phones.pages.public
+        if seat is None:
+            shown = public.shown if public is not None else None
+        else:
+            shown = self.phones.seats[seat].shown if seat in self.phones.seats else None
         if shown is None or shown.told is None or shown.told.at != self.referee.at or shown.over:
             return
         view = self.match.view(seat)
@@ -245,12 +278,14 @@ class Night(Evening):
         twin = InMemoryMatch(self.match.terms)
         twin.lay(deal, self.match.number)
         twin.ledger = list(self.match.ledger)
+        twin.players_before = self.match.players_before  # type: ignore[method-assign]
         before = json.dumps(shown.record())
         kept = shown.setting, shown.told
         shown.setting, shown.told = shown.setting._replace(match=twin), shown.told._replace(view=deal.view(seat))
         after = json.dumps(shown.record())
         shown.setting, shown.told = kept
         self.counts["records with the rest shuffled"] += 1
+        self.counts["public records with the rest shuffled"] += seat is None
         if before != after and view == kept[1].view:
             self.found.append(f"{self.match.game.name} seat {seat} {shown.told.at}: what is hidden changes the record")
 

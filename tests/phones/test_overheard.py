@@ -8,6 +8,8 @@ import pytest
 
 from game.match.in_memory_match import InMemoryMatch
 from game.rules import GAMES
+from game.words import WORDS
+from game.words.game_words import none_opened
 from tests.phones.overheard import leaks_of_session
 
 ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
@@ -22,6 +24,12 @@ def test_messages_to_phones_reveal_no_hidden_information_during_a_session(name: 
     for mishap in ("came back", "seat lent", "seat given back", "played again", "frames that the screen lags"):
         assert counts[mishap], f"{mishap}: it has not happened"
     assert counts["messages to who holds no seat"]
+    assert counts["messages that show the public table"]
+    assert counts["updates shown in part"]
+    if name != "daun-tiga":  # nobody's pieces are known before all are, so that there is nothing to shuffle
+        assert counts["public records with the rest shuffled"]
+    if WORDS[name].opened is not none_opened:
+        assert counts["hands shown one by one"]
     assert counts["pieces named"] > 100
 
 

@@ -212,7 +212,9 @@ def test_seat_can_be_moved_between_phone_and_screen_during_a_deal(room):
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0, 1)
     device.until(lambda: "sits" not in device.last("join"))
-    assert device.last("join")["table"] == "Your hand is now played on the big screen."
+    assert device.last("join")["table"] == (
+        "Your hand is now played on the big screen. To play here again, choose “Move to a phone” under “Phones” there."
+    )
     press(room, "seat:1:phone")
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0,)

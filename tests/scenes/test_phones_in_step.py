@@ -96,16 +96,20 @@ def test_phone_shows_its_own_hand_before_and_the_result_after_the_screen(room, s
     room.pilot.wait(30)
     device.say({"number": device.state["number"], "offer": "open"})
     device.until(lambda: "result" in device.state)
-    own = set()
+    own, followed = set(), []
     for record, shown, busy, _finished in sent:
         if any(group["kind"] == "squeeze" for group in record["hand"]):
             own = {*table.state.hands[1]}
             assert shown | own == shown | pieces_in(record), "the own hand, when its turn has come"
         assert pieces_in(record) <= shown | own
+        if hands := record.get("opened"):
+            followed.append(len(hands))
+            assert pieces_in(hands) <= shown, "only what lies open on the screen"
         if "result" in record:
             assert len(shown) == 3 * len(table.match.players)
             assert not busy, "nothing is still on its way"
     assert own
+    assert sorted(set(followed)) == list(range(1, len(table.match.players) + 1)), "each hand is told when it is open"
     assert table.state.over
 
 
@@ -173,6 +177,20 @@ def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, t
     lost = "Mei Lian’s phone has lost its connection. "
     said = [words.removeprefix(lost) for words in table.stage.notices._said if words.startswith(lost)]
     assert said == ["The hand is opened on this screen."]
+
+
+def test_notice_of_a_lost_phone_does_not_say_that_its_hand_stays_closed(room):
+    """DT-22: its stakes are placed, so that the table opens the hand without it."""
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state and device.state["offers"])
+    table = room.pilot.top
+    device.say(answer_of(device.state))
+    room.until(lambda: 1 in table.referee.answered)
+    device.close()
+    lost = "Mei Lian’s phone has lost its connection. "
+    room.until(lambda: any(words.startswith(lost) for words in table.stage.notices._said))
+    said = [words.removeprefix(lost) for words in table.stage.notices._said if words.startswith(lost)]
+    assert said == ["The seat is kept, and the table goes on until Mei Lian has something to decide."]
 
 
 def test_stale_phone_answer_does_not_open_a_hand(room, table_and_opening_phone):

@@ -607,6 +607,32 @@ def test_lost_phones_are_reported_one_after_another_with_who_plays_for_them(room
     assert not any(words.startswith("A computer player") for words in notices._waiting)
 
 
+def test_notices_of_phones_are_not_shown_in_a_later_game(room):
+    """Who came and left at the table before is out of date there."""
+    first, second = at_table(room, names=((1, "Ann"), (2, "Ben")))
+    for device in (first, second):
+        device.until(lambda device=device: device.state)
+        device.close()
+    notices = room.evening.stage.notices
+    room.until(lambda: sum("lost its connection" in words for words in notices._waiting) == 2)
+    room.evening.to_title()
+    room.pilot.click("tray:tongits")
+    assert not any("lost its connection" in words for words in notices._waiting)
+
+
+def test_seat_given_to_the_computer_is_told_on_its_phone(room):
+    """What happened, and what to do."""
+    (device,) = at_table(room, names=((1, "Mei Lian"),))
+    device.until(lambda: device.state)
+    place = room.evening.phones.place
+    place._lend(1)
+    device.until(lambda: "sits" not in device.last("join"))
+    told = device.last("join")
+    assert told["table"] == "A computer player plays on for you. To play again, take your seat."
+    assert told["yours"] == 1
+    assert [seat["id"] for seat in told["seats"] if seat["free"]][:1] == [1]
+
+
 @pytest.mark.parametrize("answer", ["Let phones join", "Use computer players"])
 def test_hand_on_a_phone_is_not_shown_on_the_screen_when_the_session_has_ended(room, answer):
     """Nobody at the screen may see it: the match that is resumed asks who plays on."""

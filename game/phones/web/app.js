@@ -25,7 +25,14 @@ export function h(tag, props = {}, ...kids) {
 const icon = id => { const s = document.createElementNS('http://www.w3.org/2000/svg', 'svg'), u = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   s.setAttribute('class', 'icon'); s.setAttribute('aria-hidden', 'true'); u.setAttribute('href', '#i-' + id); s.append(u); return s; };
 const fill = (text, ...values) => text.replace(/\{(\w+)\}/g, (_, k) => values[k] ?? values[0]?.[k] ?? '');
-const say = (text, loud) => { const e = document.getElementById(loud ? 'cry' : 'say'); if (e.textContent !== text) e.textContent = text; };
+// What is said is for voices only, once: later it would be found in the page as if it held still.
+const SPOKEN_MS = 8000, spoken = {};
+const say = (text, loud) => {
+  const id = loud ? 'cry' : 'say', e = document.getElementById(id);
+  if (e.textContent !== text) e.textContent = text;
+  clearTimeout(spoken[id]);
+  if (text) spoken[id] = setTimeout(() => { e.textContent = ''; }, SPOKEN_MS);
+};
 const small = (name, cls) => h('img', {src: `${smallAt}/${name}.webp`, alt: '', class: cls, draggable: 'false'});
 const emblem = name => h('span', {class: 'emblem'}, small('flower-' + name));
 const sign = n => (n > 0 ? '+' : n < 0 ? '−' : '') + Math.abs(n);
@@ -101,13 +108,15 @@ const header = () => {
 function panel() {
   const {table, talk} = state, {last, turn} = table;
   return h('section', {class: 'panel', 'aria-label': words.talk}, h('div', {class: 'inner'},
-    h('p', {class: 'turn' + (turn.mine ? ' mine' : '')}, covered && !turn.mine ? '' : turn.words),  // 'Claim it?' is not for others
-    table.seats.length > 0 && h('ul', {class: 'seats' + (table.seats.length > 8 ? ' crowd' : ''), 'aria-label': words.seats}, table.seats.map(s => h('li', {}, emblem(s.emblem), h('span', {}, h('b', {}, s.name), h('small', {}, s.doing)))),
-    ),
-    h('div', {class: 'said'},
-      last && h('figure', {class: 'last'}, deckPublic(last.piece), h('figcaption', {}, last.words, h('span', {class: 'hidden'}, ' ' + named(last.piece)))),
-      h('ol', {class: 'talk'}, talk.slice(-3).map((t, i, a) => h('li', {class: i === a.length - 1 ? 'newest' : ''}, t.own && covered ? '…' : whole(t.own ?? t)))))));
+    h('p', {class: 'turn' + (turn.mine ? ' mine' : '')}, covered && !turn.mine && !state.opened || turn.words === state.ask ? '' : turn.words),  // 'Claim it?' is not for others
+    !state.opened && seatList(table.seats), saidOf(last, talk)));
 }
+const seatList = seats => seats.length > 0 && h('ul', {class: 'seats' + (seats.length > 8 ? ' crowd' : ''), 'aria-label': words.seats}, seats.map(s => h('li', {}, emblem(s.emblem), h('span', {}, h('b', {}, s.name), h('small', {}, s.doing)))));
+const saidOf = (last, talk) => h('div', {class: 'said'},
+  last && h('figure', {class: 'last'}, deckPublic(last.piece), h('figcaption', {}, last.words, h('span', {class: 'hidden'}, ' ' + named(last.piece)))),
+  h('ol', {class: 'talk'}, talk.slice(-3).map((t, i, a) => h('li', {class: i === a.length - 1 ? 'newest' : ''}, t.own && covered ? '…' : whole(t.own ?? t)))));
+// Hands that lie open on the big screen while others are still closed: the latest first.
+const openHands = hands => h('section', {class: 'opened', tabindex: '0', 'aria-label': words.pays}, h('ul', {class: 'lines pays'}, shown(() => hands.map(ended))));
 function shown(make) { const was = covered; covered = false; try { return make(); } finally { covered = was; } }  // what lies on the table stays open
 const deckPublic = code => shown(() => face(code, 'last-piece', '60px')), deckOpen = codes => shown(() => row(codes));
 
@@ -220,11 +229,11 @@ function paired(list) {
   return list;
 }
 function actions() {
-  if (covered) {
+  if (covered && !(state.opened && !state.hand.length)) {  // the own hand lies open for everybody
     return h('section', {class: 'actions'}, h('h1', {class: 'ask'}, notice.words || words.covered),
       h('button', {class: 'offer primary show', onpointerdown: peek, onclick: e => { if (!e.detail || performance.now() - shut > 400) cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
   }
-  const ask = notice.words && (notice.paused || !state.offers.length) ? notice.words : state.ask;
+  const ask = notice.words && (notice.paused || !state.offers.length && !state.opened) ? notice.words : state.ask;
   const asks = staking(), list = paired(buttons());
   const section = h('section', {class: 'actions n' + list.length + (list.length > 4 ? ' many' : '') + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
     h('div', {class: 'question'}, h('h1', {class: hinting() ? 'hidden' : 'ask' + (ask.length > 56 ? ' long' : '')}, ask),
@@ -247,7 +256,7 @@ function join() {
   const chosenSeat = free.find(s => s.id === draft.seat);
   // A seat that is kept for somebody shows a hand: it is chosen beforehand only for its own name, or where it is the only one.
   if (!chosenSeat || !draft.picked && chosenSeat.id !== j.yours) draft.seat = (free.find(mine) ?? free.find(s => !s.kept) ?? (free.length === 1 ? free[0] : undefined))?.id;
-  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker(),
+  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker(), watched(),
     j.start && h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => link.send({start: true})}, h('span', {class: 'words'}, j.start))))];
   const order = [...j.seats].sort((a, b) => (b.id === j.yours) - (a.id === j.yours));
   const seats = () => h('fieldset', {}, h('legend', {}, words.seat), order.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
@@ -255,15 +264,28 @@ function join() {
     h('span', {class: 'words'}, h('b', {}, s.id === j.yours ? words.before : s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
   const waits = () => draft.seat == null;  // only a name can be given, or a seat chosen
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); clearTimeout(telling); const name = field.value.trim(); if (!name) return field.focus(); keep.set('name', name); link.send(waits() ? {name} : {join: {name, seat: draft.seat}}); }});
-  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; tell(900); own(); offer(); }});
+  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, onfocus: e => { if (!draft.typed) requestAnimationFrame(() => e.target.select()); }, oninput: e => { draft.name = e.target.value; draft.typed = true; tell(900); own(); offer(); }});
   const use = h('button', {class: 'offer primary'}, h('span', {class: 'words'}));
   const foot = h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note));
   const own = () => { const s = !draft.picked && free.find(mine); if (s) { draft.seat = s.id; form.querySelector(`[data-key=seat${s.id}]`).checked = true; } };
   const offer = () => { use.firstChild.textContent = waits() ? words.tell : words.sit; if (waits() && j.named && draft.name.trim() === j.named) use.remove(); else foot.append(use); };  // or nothing is left to do
   offer();
-  form.append(welcome(j.title, j.table), tonguePicker() || '', h('label', {for: 'name'}, words.name), field, ...(j.seats.length ? [!free.length && h('p', {class: 'full', role: 'status'}, words.full), seats()].filter(Boolean) : []),
-    foot);
+  const table = watched(), name = [h('label', {for: 'name'}, words.name), field], full = j.seats.length > 0 && !free.length && h('p', {class: 'full', role: 'status'}, words.full);
+  // Where no seat is free the table itself says who sits there, and comes first for who has a name.
+  const parts = table && full ? [full, ...(j.named ? [table, tonguePicker(), ...name] : [...name, table, tonguePicker()])] : [tonguePicker(), ...name, full, j.seats.length > 0 && seats(), table];
+  form.append(...[welcome(j.title, j.table), ...parts, foot].filter(Boolean));
   return [form];
+}
+// The side of the table that everybody may see, for who has no seat.
+function watched() {
+  const w = state.join?.watch;
+  if (!w || !deck) return null;
+  const {table, result} = w, {title, native, facts, turn, last, seats} = table;
+  return h('section', {class: 'watch', 'aria-label': words.talk},
+    h('h2', {}, title, native && [' ', h('span', {class: 'native'}, native)], h('small', {}, facts.map(glued).join('\u00a0· '))),
+    result ? [h('p', {class: 'turn'}, result.title), result.lines.map(l => h('p', {}, l))] : [h('p', {class: 'turn'}, turn.words), turn.words !== w.ask && h('p', {}, w.ask)],
+    !result && !w.opened && seatList(seats), !result && saidOf(last, w.talk),
+    (result?.hands ?? w.opened) && h('ul', {class: 'lines pays'}, shown(() => (result?.hands ?? w.opened).map(ended)), (result?.accounts ?? []).map(account)));
 }
 // Who waits is known on the big screen by the name that was used last, or is being typed.
 let telling = 0, toldName = '';
@@ -286,8 +308,9 @@ const laid = g => h('span', {class: 'laid', role: 'img', 'aria-label': [g.label,
   h('span', {class: 'minis', 'aria-hidden': 'true'}, g.pieces.map((c, i) => face(c, 'mini' + (i === g.won ? ' winning' : ''), '40px')), Array.from({length: g.lacking ?? 0}, () => h('span', {class: 'piece mini gap ' + deck.deck}))),
   g.label && h('small', {}, g.label));
 const ended = p => h('li', {class: p.mine ? 'mine' : ''},
-  h('div', {class: 'payer'}, emblem(p.emblem), h('span', {}, p.name, p.worth && h('small', {}, p.worth)), h('b', {class: 'num ' + gained(p.gain)}, sign(p.gain))),
+  h('div', {class: 'payer'}, emblem(p.emblem), h('span', {}, p.name, p.worth && h('small', {}, p.worth)), p.gain != null && h('b', {class: 'num ' + gained(p.gain)}, p.gain ? sign(p.gain) : '±0')),
   p.groups.length > 0 && h('div', {class: 'laidout'}, p.groups.map(laid)), (p.said ?? []).map(t => h('p', {class: 'why'}, t)));
+const account = a => h('li', {class: 'account'}, h('div', {class: 'payer'}, small('coin', 'coin'), h('span', {}, a.name), h('b', {class: 'num ' + gained(a.gain)}, sign(a.gain))));
 function settled() {
   const r = state.result, c = r.counts;
   return [header(), h('main', {class: 'slip', tabindex: '0'},
@@ -295,7 +318,7 @@ function settled() {
     h('div', {class: 'columns' + (c ? '' : ' one')},
       c && h('section', {}, h('h2', {}, words.counts, h('small', {}, c.unit)), h('ul', {class: 'lines'}, c.items.map(l => h('li', {}, h('span', {}, l.label, h('small', {}, l.note)), h('b', {class: 'num'}, l.amount))),
         h('li', {class: 'total'}, h('span', {}, c.payers), h('b', {class: 'num'}, c.total)))),
-      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, shown(() => r.hands.map(ended)), (r.accounts ?? []).map(a => h('li', {class: 'account'}, h('div', {class: 'payer'}, small('coin', 'coin'), h('span', {}, a.name), h('b', {class: 'num ' + gained(a.gain)}, sign(a.gain))))))))),
+      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, shown(() => r.hands.map(ended)), (r.accounts ?? []).map(account))))),
   state.offers.length > 0 && h('section', {class: 'actions n1'}, h('div', {class: 'buttons'}, buttons()))];
 }
 function draw() {
@@ -306,8 +329,8 @@ function draw() {
   app.inert = away || !!document.querySelector('.rulescard'); app.dataset.number = state.number ?? '';
   const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
   const shows = state.hand?.some(g => g.pieces.length && (g.kind !== 'closed' || !state.offers.some(o => o.amounts) || innerHeight > (innerWidth > innerHeight ? 590 : 800)));  // closed cards make room for stakes
-  app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && (covered || !state.offers.length) ? ' idle' : '');
-  app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), shows && tray(), actions()] : []).filter(Boolean));
+  app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.opened ? ' opens' : '') + (state.hand && (covered || !state.offers.length) ? ' idle' : '');
+  app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), state.opened && openHands(state.opened), shows && tray(), actions()] : []).filter(Boolean));
   const said = app.querySelector('.said');  // where there is no room for all that was said, the newest stays
   while (said && said.scrollHeight > said.clientHeight + 1 && said.querySelector('.talk :nth-child(2)')) said.querySelector('.talk li').remove();
   document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
@@ -328,12 +351,21 @@ function peek() {
   const up = () => { clearTimeout(timer); ends.forEach(n => removeEventListener(n, up)); if (seen) { shut = performance.now(); cover(true); } };
   ends.forEach(n => addEventListener(n, up));
 }
+// Of a page without a seat, what is not the table; what happens there is drawn alone, and said.
+const apart = s => JSON.stringify({...s, join: {...s?.join, watch: undefined}});
+function watchOn(next) {
+  const before = state.join.watch, now = next.join.watch, box = app.querySelector('.watch');
+  if (JSON.stringify(before) === JSON.stringify(now)) return;
+  state = next;
+  if (!box || !now) draw(); else box.replaceWith(watched());
+  if (now && now.number !== before?.number) say((now.news?.length ? now.news : now.result ? [now.result.title] : now.talk.slice(-1)).join(' '));
+}
 function told(next, nextDeck) {
   const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
   if (fresh) { clearTimeout(early); before = state?.offers ?? []; chosen = []; sent = null; split = 0; staked = 0; hintAsked = hintHidden = false; born = performance.now(); }
   const advised = !fresh && !covered && next.hint && JSON.stringify(next.hint) !== JSON.stringify(state.hint);
   if (state?.letters && next.join) untoast();
-  if (next.join && !away && drawnIn === tongue && JSON.stringify(next) === JSON.stringify(state)) return;  // a thumb may be on the page
+  if (next.join && !away && drawnIn === tongue && apart(next) === apart(state)) return watchOn(next);  // a thumb may be on the page
   state = next; drawnIn = tongue;
   if (fresh && state.offers) {  // the stakes of the last deal come up again, else the usual ones
     const all = state.offers.filter(o => o.amounts), fits = o => o.amounts.every(a => placed[a.label] >= a.least && placed[a.label] <= a.most);
@@ -345,7 +377,7 @@ function told(next, nextDeck) {
   draw();
   if (!fresh || !state.table) return;
   const ask = covered ? words.covered : state.ask;  // a reader's voice tells no more of a covered hand than the page
-  const heard = [...state.talk.slice(-1).map(t => (t.own && covered ? '…' : t.own ?? t)), ...(turned ? [`${state.table.turn.words}.`] : []), ask];
+  const heard = state.news ? [...state.news, ...(turned ? [`${state.table.turn.words}.`] : []), ...(state.news.length ? [] : [state.ask])] : [...state.talk.slice(-1).map(t => (t.own && covered ? '…' : t.own ?? t)), ...(turned ? [`${state.table.turn.words}.`] : []), ask];
   say('', !turned);  // what was said before holds no longer
   say(heard.join(' '), turned);
   if (turned && keep.get('buzz') !== 'off') navigator.userActivation?.hasBeenActive && navigator.vibrate?.(60);  // own turn only: never for a claim

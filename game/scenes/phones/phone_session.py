@@ -46,10 +46,11 @@ AGAIN: Final = N_("Play again")
 PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
-OPENING: Final = N_("Hands are being opened on the big screen.")
 ENDED: Final = N_("Sala was closed on the big screen. This page will reconnect when Sala is opened again.")
 OVER: Final = N_("The session on the big screen is over. You can close this page.")
 THANKS: Final = N_("Thanks for playing!")
+FRESH_S: Final = 10.0
+"""Seconds after which a notice of who came or left is out of date, if others are still shown before it."""
 LAST_WORDS_S: Final = 0.5
 """Maximum seconds for which closing the window waits until phones have been notified."""
 MOST_MATCHES: Final = 20
@@ -345,10 +346,17 @@ class PhoneSession:
     # What is on the screen --------------------------------------------------------------------------------------------
 
     def _put(self, place: Place | None) -> None:
-        self.place = place
+        before, self.place = self.place, place
+        if before is None or place is None or before.match_id != place.match_id:
+            self._drop_notices()
         if self._phones is not None:
             self._phones.pages.room, self._phones.pages.on_start = place, None
             self._phones.pages.deals = place is not None and place.is_table
+
+    def _drop_notices(self) -> None:
+        """Take back what is said of people at phones, because another scene is shown now."""
+        for about in [about for about in self._said if about]:
+            self._stage.notices.take_back(self._said.pop(about))
 
     def leave(self) -> None:
         """Detach from the current scene, because it is neither a lobby nor a table."""
@@ -576,7 +584,7 @@ class PhoneSession:
             about, sentence = phones.notices.popleft()
             notices.take_back(self._said.get(about, ""))
             self._said[about] = sentence
-            notices.say(sentence, again=True)
+            notices.say(sentence, again=True, within=FRESH_S)
         self._ask_for_absent()
         self._say_who_is_waited_for(phones)
         self._offer_seats(phones)
@@ -622,6 +630,7 @@ class PhoneSession:
     def _notice(self, phones: Phones) -> Notice:
         """Return the notice that phones show about the big screen: a pause or, if public, who is being waited for."""
         from game.phones.page_messages import Notice  # noqa: PLC0415 - loaded with the door
+        from game.phones.phone_state import OPENING  # noqa: PLC0415 - the same
 
         place, top, table = self.place, self._stage.top, self._table
         if not isinstance(place, TablePlace):

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
 LENT: Final = N_("A computer player plays on for you. To play again, take your seat.")
-ON_SCREEN: Final = N_("Your hand is now played on the big screen.")
+ON_SCREEN: Final = N_(
+    "Your hand is now played on the big screen. To play here again, choose “Move to a phone” under “Phones” there."
+)
 KEPT: Final = N_("kept for {player}")
 
 
