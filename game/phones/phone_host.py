@@ -530,6 +530,7 @@ class Phones:
         sitter = self.seats.get(seat)
         if sitter is None or sitter.shown is None or sitter.shown.told is None or self.is_away(seat):
             return False
+        self.pages.tell(seat, sitter)  # what the screen has shown until now comes first: nothing follows it meanwhile
         sitter.shown.open_hand(tuple(pieces), words)
         sitter.opened = opened
         self.pages.show(sitter)
