@@ -132,7 +132,9 @@ class Notices(Widget):
         self._standing = sentence
 
     def say(self, sentence: str, *, again: bool = False, within: float | None = None) -> bool:
-        """Show a notice unless it was shown before; with `again`, repeat it or extend its time; return whether it is shown.
+        """Show a notice unless it was shown before; with `again`, repeat it or extend its time.
+
+        Returns whether it is shown.
 
         `within` is the number of seconds after which it is dropped if others are still shown before it.
         """
