@@ -23,6 +23,7 @@ from game.match.store import Store
 from game.rules.daun_tiga.events import Settled
 from game.rules.daun_tiga.hands import PICTURES
 from game.rules.money.events import Won as WonMoney
+from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.scenes.game_uis import game_ui_of
@@ -318,6 +319,11 @@ def _three_tongs(event: Event) -> bool:
     return isinstance(event, WonMoney) and sum(read.kind == "tong" for read in event.sets) >= 3
 
 
+def _own_bet(event: Event, outcome: int) -> bool:
+    """Return whether a bet of the person is settled: as a win (1), a push (0) or a loss (-1)."""
+    return isinstance(event, Paid) and event.seat == YOU and (event.amount > 0) - (event.amount < 0) == outcome
+
+
 def _scalp(event: Event) -> bool:
     if not isinstance(event, WonMoney) or event.source != "stock":
         return False
@@ -355,6 +361,9 @@ FILMS: Final[dict[str, Film]] = {
     "pai-tong-own-win": Film(_pai_tong(), _every, "pai tong win", own=True, seconds=5.0),
     "pong-honour": Film(_pong(seeds=range(7, 60)), _three_tongs, seconds=9.0),
     "pai-tong-honour": Film(_pai_tong(seeds=range(41, 400)), _scalp, seconds=9.0),
+    "pai-gow-own-win": Film(_pai_gow(), partial(_own_bet, outcome=1), seconds=3.0),
+    "pai-gow-push": Film(_pai_gow(), partial(_own_bet, outcome=0)),
+    "pai-gow-loss": Film(_pai_gow(), partial(_own_bet, outcome=-1)),
     "pai-gow-pays": Film(_pai_gow(), _every, "bank pays"),
     "pai-gow-sweeps": Film(_pai_gow(), _every, "bank sweeps"),
     "pai-gow-wong": Film(_pai_gow(), _every, "wong"),

@@ -96,6 +96,7 @@ LETTERINGS: Final = {
     "jackpot": Lettering("", N_("Jackpot!"), N_("takes the pot")),
     "wong": Lettering("王", "Wong!"),
     "gee joon": Lettering("至尊", "Gee Joon!"),
+    "both hands": Lettering("贏", N_("Win!"), N_("both hands")),
     "bank sweeps": Lettering("通吃", N_("Bank takes all!")),
     "bank pays": Lettering("通賠", N_("Bank pays all!")),
     "triple": Lettering("", N_("Three of a kind!")),
@@ -108,7 +109,7 @@ KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
     "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "own sapaw", "bahay"),
-    "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong"),
+    "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "both hands"),
     "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
 """Kinds of moments in each game, the most common ones last."""
@@ -121,7 +122,9 @@ SMALL: Final = frozenset({"own sapaw", "bahay"})
 """Kinds of moments of a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""
-WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "jackpot", "bank sweeps", "bank pays", HONOUR})
+WINS: Final = frozenset(
+    {"pong win", "pai tong win", "tongits", "jackpot", "both hands", "bank sweeps", "bank pays", HONOUR}
+)
 """Kinds of moments that end a deal; their lettering is never shrunk."""
 
 
@@ -191,7 +194,7 @@ class MomentReader:
                 return self._of_tiles(opened)
             case Paid(seat=seat, amount=amount):
                 self._gains[seat] = amount
-                return self._of_bank("bank pays", "bank sweeps", self._seats - 1)
+                return self._of_bank("bank pays", "bank sweeps", self._seats - 1) or self._of_players()
             case StakesPlaced(stakes=stakes):
                 self._staked = sum(stake is not None for stake in stakes)
             case OpenedHand(seat=seat, reading=reading, bank=bank):
@@ -219,6 +222,13 @@ class MomentReader:
         if any(is_wong(*hand) for hand in hands):
             return _moment("wong", opened.seat, "slam")
         return None
+
+    def _of_players(self) -> Moment | None:
+        """Return the moment of the first person whose hands both won, once the last bet is settled."""
+        won = [seat for seat, gain in self._gains.items() if gain > 0 and seat in self._people]
+        if not won or len(self._gains) < self._seats - 1:
+            return None
+        return _moment("both hands", won[0], "flourish")
 
     def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
         """Return the bank's moment once the last of its `players` is settled, if the bank lost to all or beat all."""

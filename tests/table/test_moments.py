@@ -45,6 +45,7 @@ CASES = {
     "jackpot": ("tongits", [WonTongits(2, "draw", 21, 5, challenged=False)], 2),
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
     "gee joon": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("4-2", "2-1"), None)], 1),
+    "both hands": ("pai-gow", [Paid(0, 5, 0, -5), Paid(1, -10, 0, 5)], 0),
     "bank sweeps": (
         "pai-gow",
         [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, -5, 0, 5), Paid(1, -5, 0, 10)],
@@ -72,15 +73,19 @@ CASES = {
 """By kind: a game, events that end in the moment, and its seat."""
 
 
+OF_PEOPLE = {*SMALL, "both hands"}
+"""Kinds of moments that only people at the screen have."""
+
+
 def moment_of(kind):
     game, events, seat = CASES[kind]
-    return moments_of(game, events, people={seat} if kind in SMALL else ())[-1]
+    return moments_of(game, events, people={seat} if kind in OF_PEOPLE else ())[-1]
 
 
 @pytest.mark.parametrize("kind", LETTERINGS)
 def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
     game, events, seat = CASES[kind]
-    (moment,) = moments_of(game, events, people={seat} if kind in SMALL else ())
+    (moment,) = moments_of(game, events, people={seat} if kind in OF_PEOPLE else ())
     assert (moment.kind, moment.seat, moment.lettering) == (kind, seat, LETTERINGS[kind])
 
 
@@ -136,6 +141,18 @@ def test_win_that_does_not_take_the_pot_does_not_lead_to_a_moment():
 def test_called_draw_is_not_announced_as_tongits():
     kinds = [moment.kind for moment in moments_of("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
     assert kinds == ["draw"]
+
+
+@pytest.mark.parametrize(("people", "seats"), [((), []), ({0}, []), ({1}, [1]), ({0, 1}, [1])])
+def test_only_people_whose_hands_both_won_are_told_so_once_all_bets_are_settled(people, seats):
+    events = [Paid(0, 0, 0, 0), Paid(1, 10, 0, -10)]
+    assert moments_of("pai-gow", events[1:], people=people) == []
+    assert [moment.seat for moment in moments_of("pai-gow", events, people=people)] == seats
+
+
+def test_bank_that_pays_everybody_is_told_instead_of_the_hands_of_one():
+    game, events, seat = CASES["bank pays"]
+    assert [(moment.kind, moment.seat) for moment in moments_of(game, events, people={0, 1})] == [("bank pays", seat)]
 
 
 def test_bank_is_not_announced_before_the_last_player_is_paid():

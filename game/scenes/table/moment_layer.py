@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 RING: Final = (236.0, 160.0)
 """Minimum width and height of the ring of dust, in units."""
+RING_REACH: Final = 160.0
+"""Maximum width and height in units by which the ring of dust exceeds its area."""
 RISE: Final = 12.0
 """Distance in units by which the lettering rises while it fades."""
 LIGHT_REACH: Final = 300.0
@@ -338,8 +340,9 @@ class MomentLayer:
     def _ring(self, anchor: Rect) -> Picture:
         """Return the full-size ring of dust around an area, rounded up in size so that few sizes occur."""
         scale = self._kit.scale
-        w = max(scale.px(RING[0]), -(-round(anchor.w * 1.7) // 64) * 64)
-        h = max(scale.px(RING[1]), -(-round(anchor.h * 2.4) // 64) * 64)
+        most = scale.f(RING_REACH)
+        w = max(scale.px(RING[0]), -(-round(anchor.w + min(anchor.w * 0.7, most)) // 64) * 64)
+        h = max(scale.px(RING[1]), -(-round(anchor.h + min(anchor.h * 1.4, most)) // 64) * 64)
         return self._kit.paint.painted(("dust", w, h), (w, h), lambda: to_surface(ink_effects.dust(w, h, 3)))
 
     def _draw_lettering(

@@ -1,7 +1,8 @@
 """Animates the events of Pai Gow: moving stacks, rolling dice, drawing and turning tiles, paying chips.
 
-Hands open one after another, the banker's first, each followed by a pause to read it (PG-51); then all bets are paid at
-once. Open hands stay open. A click opens the remaining hands and pays all bets.
+Hands open one after another, the banker's first, each followed by a pause to read it (PG-51); then the bets are settled
+one after another: the hands that beat the bank's are lit, the chips fly and are counted. Open hands stay open. A click
+opens the remaining hands and pays all bets.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from game.table.geometry import Spot
 from game.table.motion import SLIDE_MS
 from game.table.pai_gow.layout import STEP
 from game.table.pai_gow.screen_state import CHIP_UNITS, UNKNOWN
-from game.ui.animation import wait
+from game.ui.animation import Tween, linear, wait
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
@@ -35,13 +36,16 @@ READ_MS: Final = 300.0
 READ_ALL_MS: Final = 1200.0
 """Maximum sum of all reading pauses; `READ_MS` is the pause after each hand."""
 PAY_MS: Final = 380.0
+PAY_EVERY_MS: Final = 260.0
+PAY_ALL_MS: Final = 900.0
+"""Maximum time until the last bet's settlement begins; `PAY_EVERY_MS` is the time from one bet's to the next."""
 PAUSE_MS: Final = 160.0
 LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
 """Offset of each tile of a stack below the top one, in units."""
 
 
 class Animation:
-    """Applies events to the screen state and animates them; all bets are paid at once after the last hand."""
+    """Applies events to the screen state and animates them; bets are settled one by one after the last hand."""
 
     def __init__(self, board: PaiGowBoard, trays: Trays, state: PaiGowState, sound: Sound) -> None:
         self.board, self.trays, self.state = board, trays, state
@@ -52,6 +56,7 @@ class Animation:
     def begin(self) -> None:
         """Prepare for a new deal."""
         self._paying = []
+        self.board.shares.clear()
 
     def build(self) -> None:
         """Animate setting up the eight stacks of the woodpile one by one. PG-20."""
@@ -113,20 +118,31 @@ class Animation:
         self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
 
     def _pay(self) -> None:
-        """Move chips between the players' bets and the bank. PG-50."""
+        """Light the hands that beat the bank's, and move chips between bets and bank, seat by seat. PG-50."""
         state = self.state
         for event in self._paying:
             state.apply(event)
         bank = self.board.bank_place()
+        every = min(PAY_EVERY_MS, PAY_ALL_MS / len(self._paying))
         steps: list[Step] = []
-        for event in self._paying:
+        for place, event in enumerate(self._paying):
+            steps.append(self._count(event.seat, delay=place * every))
             if event.amount:
                 start = bank if event.amount > 0 else self.board.layout.seats[event.seat].bet
                 spot = Spot(*start, CHIP_UNITS, CHIP_UNITS)
-                steps.append(self.motions.fly(("pay", event.seat), spot, UNKNOWN, PAY_MS))
-        if steps:
-            self._sound("coins")
+                key = "pay", event.seat
+                steps.append(self.motions.fly(key, spot, UNKNOWN, PAY_MS, delay=place * every, sound=self._drop))
         self.motions.play(steps)
+
+    def _count(self, seat: Seat, *, delay: float) -> Step:
+        """Return a step that counts a seat's payment from 0 to its amount."""
+        shares = self.board.shares
+        shares[seat] = 0.0
+
+        def frame(value: float) -> None:
+            shares[seat] = value
+
+        return Tween(PAY_MS, frame, ease=linear, delay=delay)
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
@@ -162,6 +178,9 @@ class Animation:
 
     def _lay(self) -> None:
         self._sound("domino")
+
+    def _drop(self) -> None:
+        self._sound("coins")
 
     def _slide(self) -> None:
         self._sound("slide")

@@ -55,6 +55,8 @@ class PaiGowState(ScreenState):
     """Chips won or lost by each player."""
     bank: int | None
     """Chips won or lost by the banker; None until all bets are paid."""
+    bank_shares: dict[Seat, int]
+    """Chips won or lost by the banker in each player's bet; {} if the deal was over when the view was read."""
 
     @override
     def read(self, view: View, viewer: Seat) -> None:
@@ -70,6 +72,7 @@ class PaiGowState(ScreenState):
             self.hands[viewer] = _in_own_order(view)
         self.comparisons, self.closed = [None] * table.seats, set(range(table.seats))
         self.paid, self.bank, self.over = {}, None, table.result is not None
+        self.bank_shares = {}
         self.covered = view.seat is None and not self.over
         if table.result is not None:
             self.closed.clear()
@@ -154,6 +157,7 @@ class PaiGowState(ScreenState):
                 self.covered = self.covered and not self.opened
             case Paid(seat, amount):
                 self.paid[seat] = amount
+                self.bank_shares[seat] = event.bank - sum(self.bank_shares.values())
                 if len(self.paid) == self.seats - 1:
                     self.bank, self.over = event.bank, True
 
@@ -199,6 +203,8 @@ class PaiGowBoard(ABC):
         """Selected places of the woodpile, from 1."""
         self.cut = 0
         """Number of stacks after which the woodpile is to be cut; 0 for no cut."""
+        self.shares: dict[Seat, float] = {}
+        """How far each player's payment has been counted, from 0 to 1."""
 
     def arrange(self) -> TableLayout:
         """Return the layout for the current seats and viewer."""
@@ -215,6 +221,31 @@ class PaiGowBoard(ABC):
         """Yield the key, code and position of every tile of one of the other seats."""
         for i, (code, spot) in enumerate(zip(self.state.hands[seat], self.layout.seats[seat].tiles, strict=False)):
             yield ("tile", seat, i), code, spot
+
+    def share(self, seat: Seat) -> float:
+        """Return how far a player's payment has been counted, from 0 to 1; 0 before the bets are settled."""
+        if self.state.gain(seat) is None:
+            return 0.0
+        return self.shares.get(seat, 1.0) if self.motions.busy else 1.0
+
+    def counted(self, seat: Seat) -> int | None:
+        """Return the part of a seat's gain that has been counted; None before counting begins."""
+        state = self.state
+        if seat != state.banker:
+            share = self.share(seat)
+            return round((state.gain(seat) or 0) * share) if share > 0 else None
+        shares = {each: self.share(each) for each in state.bank_shares}
+        if state.bank is None or min(shares.values(), default=1.0) >= 1:
+            return state.bank
+        parts = [round(state.bank_shares[each] * share) for each, share in shares.items()]
+        return sum(parts) if any(shares.values()) else None
+
+    def light(self, seat: Seat, hand: int) -> float:
+        """Return how brightly a player's hand (0 front, 1 rear) is lit because it beat the bank's, from 0 to 1."""
+        comparison = self.state.comparisons[seat]
+        if comparison is None or (comparison.front, comparison.rear)[hand] != "player":
+            return 0.0
+        return min(1.0, max(0.0, 2 * self.share(seat) - hand))
 
     def pay_place(self, seat: int) -> tuple[float, float]:
         """Return the point to which a paid chip moves: the bank, or the player's bet."""

@@ -226,7 +226,13 @@ class Board(PaiGowBoard):
         self.ctx.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
 
     def _paint_hands(self, surface: Surface) -> None:
-        """Paint the other seats' tiles, face down or face up."""
+        """Paint the other seats' tiles, face down or face up, and light those that beat the bank's."""
+        for seat in range(self.state.seats):
+            spots = [self.frame.spot(spot) for _key, _code, spot in self.tiles_of(seat)]
+            for hand in range(2):
+                light = self.light(seat, hand) if seat != self.state.viewer else 0.0
+                if light > 0:
+                    self.felt.paint_light(surface, spots[2 * hand : 2 * hand + 2], light)
         for key, code, spot in self.targets():
             if key[0] != "tile" or key in self.motions.flights:
                 continue
@@ -240,11 +246,14 @@ class Board(PaiGowBoard):
             amount, won = self._lying(seat)
             if amount is None:
                 continue
-            at = self.layout.seats[seat].bet
-            if seat == self.state.viewer:
-                self._paint_own_bet(surface, amount, at, won=won)
-            else:
-                self.paint_chip(surface, amount, self.frame.point(*at), won=won)
+            self._paint_bet(surface, seat, amount, won=won)
+
+    def _paint_bet(self, surface: Surface, seat: int, amount: int, *, won: bool = False) -> None:
+        at = self.layout.seats[seat].bet
+        if seat == self.state.viewer:
+            self._paint_own_bet(surface, amount, at, won=won)
+        else:
+            self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
     def _lying(self, seat: int) -> tuple[int | None, bool]:
         """Return the value of a seat's chips on the table, or None, and whether it includes winnings."""
@@ -375,9 +384,10 @@ class Board(PaiGowBoard):
                 continue
             spot = self.frame.spot(flight.spot(Spot(*self.pay_place(seat), CHIP_UNITS, CHIP_UNITS)))
             gain = self.state.gain(seat) or 0
-            if gain >= 0:  # the bet stays there while the win arrives
-                self.paint_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
-            self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)
+            if gain >= 0 or not flight.begun:  # the bet stays there until it is lost, or while the win arrives
+                self._paint_bet(surface, seat, bet)
+            if flight.begun:
+                self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)
 
 
 class OpenedHands:

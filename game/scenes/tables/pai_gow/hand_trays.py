@@ -76,6 +76,8 @@ class HandTrays(Trays):
 
     def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
         super().__init__(felt.motions, tie, on_change, felt.ctx.sounds.play)
+        self.light: Callable[[int], float] = lambda _hand: 0.0
+        """Returns how brightly a hand (0 front, 1 rear) is lit because it beat the bank's, from 0 to 1."""
         self.felt, self.reader = felt, reader
         self._nodes = [self._node(place) for place in range(4)]
 
@@ -156,8 +158,13 @@ class HandTrays(Trays):
                 self._paint_pill(surface, which)
 
     def paint_tiles(self, surface: Surface) -> None:
-        """Paint the tiles at rest."""
+        """Paint the tiles at rest, and light the hands that beat the bank's."""
         raised = []
+        spots = [self.felt.frame.spot(spot) for spot in self._spots]
+        for hand in range(2):
+            light = self.light(hand) if len(self.tiles) == len(spots) else 0.0
+            if light > 0:
+                self.felt.paint_light(surface, spots[2 * hand : 2 * hand + 2], light)
         motions = self.felt.motions
         target = self._under(self.drag.pos) if self.drag is not None else None
         for place, (key, code, spot) in enumerate(self.flights()):

@@ -38,6 +38,7 @@ from game.ui.widgets import Button
 from game.words.pai_gow.hands import marks
 from game.words.pai_gow.payments import facts, payments
 from game.words.pai_gow.questions import plaque_marks, progress
+from game.words.reader import holding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,12 +92,13 @@ class PaiGowScene(TableScene):
         self.board = Board(felt, self.state, reader)
         self.board.names_bank = not self.house_plays
         self.trays = HandTrays(felt, self.options.gee_joon_tie, reader, self._tiles_set)
+        self.trays.light = lambda hand: self.board.light(self.state.viewer, hand)
         self.opened_hands = OpenedHands(self.board, self.state, reader)
         self.animation = Animation(self.board, self.trays, self.state, ctx.sounds.play)
         earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
         tables = (deal.view(None).table for deal in earlier)
         self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
-        self.showdown = ShowdownPanel(ctx, self.state, reader)
+        self.showdown = ShowdownPanel(ctx, self.board, reader)
         self.ranking = RankingSheet(ctx, self.flip_ranking, self.open_book)
         self.ranking_button = Button(
             ctx, _("Ranking"), self.flip_ranking, icon="rules", key="r", size=19, name="ranking"
@@ -322,6 +324,7 @@ class PaiGowScene(TableScene):
     def follow(self) -> None:
         """Update the tiles from the state and enable the buttons that apply; disabled ones give a reason."""
         self._follow_tiles()
+        self._count_chips()
         silent = self.coaching.why_silent
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
         self.coach_button.enabled = self.coaching.on or not silent
@@ -331,6 +334,14 @@ class PaiGowScene(TableScene):
             self._place_ranking()
         self.split_button.enabled = self.trays.settable
         self.split_button.node.why = _("You have nothing to set now")
+
+    def _count_chips(self) -> None:
+        """Count the chips on the plaques while the bets are settled. PG-50."""
+        before, house = self.match.chips_before_deal, self.state.banker if self.house_plays else None
+        for seat, plaque in enumerate(self.plaques):
+            gain = self.board.counted(seat)
+            if gain is not None and seat != house:
+                plaque.chips = holding(before[seat] + gain, own=seat == self.reader.you)
 
     def _follow_tiles(self) -> None:
         state = self.state
@@ -354,9 +365,12 @@ class PaiGowScene(TableScene):
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the tiles that a moment is about; None if it is about the bank."""
-        if moment.kind not in {"wong", "gee joon"}:
+        if moment.kind not in {"wong", "gee joon", "both hands"}:
             return None
         own = moment.seat == self.state.viewer
+        if own and moment.kind == "both hands":
+            trays = [self.board.frame.rect(box) for box in FRAMES]
+            return trays[0].unionall(trays[1:])
         spots = [self.board.frame.spot_rect(spot) for _key, _code, spot in self.board.tiles_of(moment.seat)]
         rects = [node.bounds for node in self.trays.nodes] if own else spots
         return rects[0].unionall(rects[1:]) if rects else None

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.tiles import Hand
     from game.scenes.table.window_frame import WindowFrame
     from game.table.geometry import Box
-    from game.table.pai_gow.screen_state import PaiGowState
+    from game.table.pai_gow.screen_state import PaiGowBoard
     from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
     from game.words import Reader
@@ -55,8 +55,8 @@ NAMES_MOST: Final = 0.25
 class ShowdownPanel:
     """Panel with a row for each seat in the order in which hands open: the banker's first, then anti-clockwise."""
 
-    def __init__(self, ctx: RenderContext, state: PaiGowState, reader: Reader) -> None:
-        self.ctx, self.state, self.reader = ctx, state, reader
+    def __init__(self, ctx: RenderContext, board: PaiGowBoard, reader: Reader) -> None:
+        self.ctx, self.board, self.state, self.reader = ctx, board, board.state, reader
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
         self._titles = {hand_title(hand, reader) for hand in combinations(TILES, 2)}
@@ -193,7 +193,7 @@ class ShowdownPanel:
         for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):
             self._paint_cell(surface, hand, mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE)
         ink = theme.DIM if comparison is None else OUTCOME_INKS[comparison.outcome]
-        said = outcome_words(comparison, state.gain(seat), self.reader, brief=brief)
+        said = outcome_words(comparison, self.board.counted(seat), self.reader, brief=brief)
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
@@ -230,7 +230,7 @@ class ShowdownPanel:
 
     def result_rect(self, seat: Seat, at: tuple[float, float]) -> Rect:
         """Return the area of a seat's two result symbols and its gain, centred on a point in pixels."""
-        ctx, gain = self.ctx, self.state.gain(seat)
+        ctx, gain = self.ctx, self.board.counted(seat)
         side, gap = disc_side(ctx), max(ctx.scale.px(8), 5)
         wide = 2 * side + 3 * gap
         if gain is not None:
@@ -240,7 +240,7 @@ class ShowdownPanel:
 
     def paint_result(self, surface: Surface, seat: Seat, at: tuple[float, float]) -> None:
         """Paint both result symbols and the gain below a seat's hands, centred on a point in pixels."""
-        ctx, comparison, gain = self.ctx, self.state.comparisons[seat], self.state.gain(seat)
+        ctx, comparison, gain = self.ctx, self.state.comparisons[seat], self.board.counted(seat)
         if comparison is None:
             return
         words = signed(gain) if gain is not None else ""

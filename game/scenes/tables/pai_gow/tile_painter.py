@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.rules.equipment import CHINESE_DOMINOES
 from game.scenes.table.piece_painter import Pieces
 from game.scenes.table.window_frame import WindowFrame
 from game.ui import theme
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.table.geometry import Spot
@@ -18,6 +22,8 @@ if TYPE_CHECKING:
 
 GROUND: Final = "table-pai-gow"
 EQUIPMENT: Final = CHINESE_DOMINOES.name
+LIGHTS: Final = ((12.0, 7.0, theme.GLOW_BLUR, 0.8), (2.4, 4.0, theme.GLOW, 1.0))
+"""Blur and extent in units, colour and opacity of the two layers of light around a winning hand."""
 
 
 class Felt:
@@ -44,6 +50,17 @@ class Felt:
         ring = self.ctx.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
         ring.draw_centred(surface, px.x, px.y)
 
+    def paint_light(self, surface: Surface, hand: Sequence[Spot], light: float) -> None:
+        """Paint the golden light around a hand that beat the bank's, given its tiles' spots in pixels."""
+        scale, rects = self.ctx.scale, [spot_rect(spot) for spot in hand]
+        rect = rects[0].unionall(rects[1:])
+        radius = scale.f(9)
+        for sigma, grow, colour, opacity in LIGHTS:
+            glow = self.ctx.paint.glow(
+                *rect.size, radius=radius, sigma=scale.f(sigma), colour=colour, opacity=opacity, grow=scale.f(grow)
+            )
+            glow.draw(surface, *rect.topleft, light)
+
     def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:
         """Paint a lifted tile at a spot in pixels; `squeeze` narrows it while it turns over."""
         self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
@@ -58,3 +75,8 @@ class Felt:
             return
         seen, squeeze = flight.seen(code)
         self.paint_held(surface, seen, self.frame.spot(flight.spot(target)), squeeze)
+
+
+def spot_rect(px: Spot) -> Rect:
+    """Return the area of a spot in pixels."""
+    return Rect(round(px.x - px.w / 2), round(px.y - px.h / 2), round(px.w), round(px.h))
