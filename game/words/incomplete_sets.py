@@ -32,6 +32,17 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
     return full, less, reader.say(N_("{out}/{most} seen"), out=out, most=most)
 
 
-def explained(out: int, most: int, reader: Reader) -> str:
+def near_bahay(out: int, most: int, reader: Reader, *, dead: bool) -> tuple[str, ...]:
+    """Return texts on cards one short of a bahay, longest first; `dead` means that no completing card can come."""
+    if dead:
+        # Translators: of the cards that would complete a bahay, none can come any more.
+        return reader.say(N_("dead: no more left")), reader.say(N_("no more left")), reader.say(N_("dead"))
+    # Translators: shortest form of 'needs one'.
+    return one_short(out, most, reader)[0], reader.say(N_("needs one")), reader.say(N_("needs 1"))
+
+
+def explained(out: int, most: int, reader: Reader, *, dead: bool = False) -> str:
     """Return a sentence that explains how many of the completing pieces have been seen."""
+    if dead:
+        return reader.say(N_("Dead: every card that would complete it is out."))
     return reader.say(N_("One more piece is needed: {out} of {most} seen."), out=out, most=most)

@@ -9,7 +9,7 @@ import pytest
 from game.match.players import PERSON
 from game.match.store import Store
 from game.table.tongits.layout import FIELD
-from game.words.incomplete_sets import one_short
+from game.words.incomplete_sets import near_bahay
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import new_match
 
@@ -34,7 +34,7 @@ def test_every_near_bahay_has_its_label_over_its_own_cards(size: tuple[int, int]
         scene.state.marking = True
         moved += plain != [code for group in scene.state.groups for code in group.cards]
         reader = scene.board.reader
-        words = [(*one_short(mark.out, mark.most, reader), f"{mark.out}/{mark.most}") for mark in table.shown.marks()]
+        words = [near_bahay(mark.out, mark.most, reader, dead=mark.dead) for mark in table.shown.marks()]
         texts = table.texts()
         assert [each for each in words if not texts & set(each)] == [], number
     assert moved

@@ -40,7 +40,7 @@ def test_sorting_by_rank_keeps_the_cards_of_a_mark_adjacent_while_marks_are_show
 def test_marks_cover_cards_that_need_one_more_and_count_completing_cards_that_are_out() -> None:
     """In every sort order, adjacent or not; completing cards on the table are out."""
     order = HandOrder(TongitsOptions(), "sets")
-    assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark((3, 4), 1, 2), Mark((5, 6), 1, 1))
+    assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark((3, 4), 1, 2), Mark((5, 6), 1, 1, dead=True))
     order.way = "rank"
     assert order.marks(order.groups(HAND), []) == (Mark((3, 4), 0, 2), Mark((7, 9), 0, 1))
     order.way = "suit"

@@ -40,6 +40,8 @@ class Mark(NamedTuple):
     out: int
     """Number of completing cards (of `most`) that the seat has already seen."""
     most: int
+    dead: bool = False
+    """Whether none of the completing cards can come any more."""
 
 
 def arrangement(hand: Iterable[str], options: TongitsOptions) -> Arrangement:
@@ -119,14 +121,23 @@ class HandOrder:
         found: tuple[Near, ...] = near_groups(masks[0], masks[1], ace_high=self.options.aces_high)
         return found
 
-    def marks(self, groups: Iterable[Group], seen: Iterable[str]) -> tuple[Mark, ...]:
-        """Return a mark over each group that needs one card; `seen` are known cards outside the hand."""
+    def marks(self, groups: Iterable[Group], seen: Iterable[str], free: str | None = None) -> tuple[Mark, ...]:
+        """Return a mark over each group that needs one card.
+
+        `seen` are known cards outside the hand; `free` is the one that the owner of the hand may still take, if any.
+        """
         groups = tuple(groups)
         order = [code for group in groups for code in group.cards]
         loose = {code for group in groups if not group.bahay for code in group.cards}
         known = mask_of(PACK.designs[code] for code in seen)
+        gone = known & ~mask_of([PACK.designs[free]] if free is not None else [])
         found = [
-            Mark(tuple(sorted(order.index(code) for code in codes(near.cards))), near.out(known), near.most)
+            Mark(
+                tuple(sorted(order.index(code) for code in codes(near.cards))),
+                near.out(known),
+                near.most,
+                dead=near.out(gone) == near.most,
+            )
             for near in self.near(loose, order)
         ]
         return tuple(sorted(found))

@@ -154,7 +154,9 @@ class TongitsState(ScreenState):
         if not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         lying = [code for bahay in self.bahays for code in bahay.cards if code != UNKNOWN]
-        return self.order.marks(self.groups, [*lying, *(code for _seat, code in self.discards)])
+        seat, last = self.discards[-1] if self.discards else (self.viewer, None)
+        free = last if (seat + 1) % self.seats == self.viewer and self.drawn is None else None
+        return self.order.marks(self.groups, [*lying, *(code for _seat, code in self.discards)], free)
 
     def counts(self) -> Counts:
         """Return the numbers of cards and bahays that the layout depends on."""

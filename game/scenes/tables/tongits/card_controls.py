@@ -122,7 +122,7 @@ class CardNodes:
         for mark in self.state.marks():
             for place in mark.places:
                 if (code := cards[place]) in self.hand:
-                    self.hand[code].tooltip = explained(mark.out, mark.most, self.reader)
+                    self.hand[code].tooltip = explained(mark.out, mark.most, self.reader, dead=mark.dead)
 
     def _new_node(self, code: str) -> Node:
         return Node(

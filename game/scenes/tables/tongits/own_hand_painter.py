@@ -14,7 +14,7 @@ from game.table.tongits.layout import FIELD, HAND_CARD, LIFT, Bracket, angle_at_
 from game.table.tongits.screen_state import card_key
 from game.ui import theme
 from game.ui.widgets import Pill
-from game.words.incomplete_sets import one_short
+from game.words.incomplete_sets import near_bahay
 from game.words.tongits.names import bahay_title
 
 if TYPE_CHECKING:
@@ -137,8 +137,8 @@ class OwnHand:
                 parts = [each for each in sections if each.mark == section.mark]
                 if len(section.cards) == 1 or section is not max(parts, key=lambda part: len(part.cards)):
                     continue  # the label is over adjacent cards of the mark, never over the cards of another
-                out, most = section.mark.out, section.mark.most
-                said = *one_short(out, most, board.reader), f"{out}/{most}"
+                mark = section.mark
+                said = near_bahay(mark.out, mark.most, board.reader, dead=mark.dead)
                 pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
                 found += [(section, pill) for pill in pills if pill.size[0] / frame.u <= _width(section.bracket)][:1]
             elif section.kind == "bahay":
