@@ -24,7 +24,7 @@ from game.rules.pieces import MONEY_PACKS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from game.rules.money.view import View
+    from game.rules.money.view import Table, View
     from game.rules.pai_tong.options import PaiTongOptions
     from game.rules.pai_tong.scoring_items import ItemRule
 
@@ -142,6 +142,47 @@ def won_now(view: View) -> frozenset[str]:
             in_exposed=in_exposed,
         )
     return frozenset(item.id for item in found.items) if found is not None else frozenset()
+
+
+class MissedItem(NamedTuple):
+    """An item that a winning hand does not have, but would have had with another last card."""
+
+    item: ItemRule
+    pieces: tuple[str, ...]
+    """Cards that would have earned the item if drawn, in pack order; () if the winning card itself would have."""
+
+
+def missed_by(table: Table) -> tuple[MissedItem, ...]:
+    """Return the items that the winner's hand lacked only the right last card for, the most valuable first.
+
+    `table` is that of a deal which somebody has won. Only cards that the winner had not seen count. PT-40.
+    """
+    winner, win, options = table.result.winner, table.result.shown, table.options  # type: ignore[union-attr]
+    design_of, codes = MONEY_PACKS[options.equipment].designs, MONEY_PACKS[options.equipment].codes
+    winning = design_of[win.piece]
+    held = list(counts_of([design_of[code] for read in win.sets if not read.exposed for code in read.pieces]))
+    held[winning] -= 1
+    exposed = [design_of[tong[0]] for tong in table.exposed[winner]]
+    if held[winning] < 0 or win.source == "dealt":
+        return ()
+    seen = counts_of(
+        [design_of[code] for _seat, code in table.discards]
+        + [design_of[code] for tongs in table.exposed for tong in tongs for code in tong]
+    )
+    got = {item.id for item in win.items}
+    earning: dict[str, list[int]] = {}
+    for design, left in enumerate(live_counts(held, seen)):
+        if left > 0:
+            drawn = [count + (design == each) for each, count in enumerate(held)]
+            found = score(drawn, exposed, design, "stock", options)  # type: ignore[arg-type]
+            for item in found.items if found is not None else ():
+                earning.setdefault(item.id, []).append(design)
+    missed = [
+        MissedItem(item, () if winning in earning[item.id] else tuple(codes[design] for design in earning[item.id]))
+        for item in items_in_play(options)  # type: ignore[arg-type]
+        if item.id in earning and item.id not in got
+    ]
+    return tuple(sorted(missed, key=lambda each: -each.item.baht))
 
 
 # Items as patterns ----------------------------------------------------------------------------------------------------

@@ -45,6 +45,8 @@ UNDER_ROWS: Final = 116.0
 """Distance in units from the last row to the sheet's lower edge, which leaves room for seal and buttons."""
 UNDER_ITEMS: Final = 78.0
 """Height in units of the total below the scoring combinations."""
+MISSED: Final = 32.0
+"""Height in units of the line below the total that tells which honours a hand just missed."""
 APART: Final = 24.0
 """Minimum distance in units between the total and the text next to the seal, if rows are enlarged."""
 LEAST_HEIGHT: Final = 760.0
@@ -103,7 +105,7 @@ class Sheet:
         while True:
             self.items_top = SETS_TOP + high + self._space_below_sets() + 58
             room = foot - self.items_top - 22
-            self.pitch = min(MOST_PITCH, (room - UNDER_ITEMS) / max(1, rows))
+            self.pitch = min(MOST_PITCH, (room - self._under_items) / max(1, rows))
             self.row_pitch = min(most_row, (room - last_row) / len(report.rows))
             fits = self.pitch >= least_pitch and self.row_pitch >= least_row
             if fits or high <= LEAST_PIECE:
@@ -112,14 +114,20 @@ class Sheet:
         paid = len(report.rows) * self.row_pitch + last_row
         self.pitch = max(self.pitch, least_pitch)
         if ctx.scale.enlarged > 1:  # two lines of a reason fit if the payments leave room
-            left = paid - UNDER_ITEMS - APART
+            left = paid - self._under_items - APART
             self.pitch = max(self.pitch, min(left / max(1, rows), text.px(WHY) * 2.7 / paper.p))
         self.piece_high = paper.px(high)
         self.piece_wide = ctx.sprites.width(report.sheet, self.piece_high)
-        end = self.items_top + 22 + max(rows * self.pitch + UNDER_ITEMS, paid)
+        end = self.items_top + 22 + max(rows * self.pitch + self._under_items, paid)
         paper.lower(max(LEAST_HEIGHT, min(SIZE[1], end + UNDER_ROWS)))
         self.panels = self._panels(SETS_TOP)
         self.columns = self._columns()
+
+    @property
+    def _under_items(self) -> float:
+        """Height in units of everything below the scoring combinations."""
+        missed = max(MISSED, self.ctx.text.px(NOTE) * 1.7 / self.paper.p) if self.report.missed else 0.0
+        return UNDER_ITEMS + missed
 
     def _space_below_sets(self) -> float:
         """Return the height in units between the lower edges of pieces and panel, where name and caption are drawn."""
@@ -295,6 +303,12 @@ class Sheet:
         text.draw(
             surface, report.sum.payers, (left, baseline - paper.px(6)), LINE, theme.INK, alpha=alpha, width=round(room)
         )
+        if report.missed:
+            room = right - left
+            fits = (words for words in report.missed if text.width(words, NOTE) <= room)
+            said = next(fits, report.missed[-1])
+            at = left, y + paper.px(UNDER_ITEMS) + text.px(NOTE) * 0.9
+            text.draw(surface, said, at, NOTE, theme.INK_2, alpha=alpha, width=room)
 
     def _draw_item(self, surface: Surface, item: ItemShown, middle: float, alpha: float) -> None:
         if alpha <= 0:

@@ -11,7 +11,7 @@ from game.table.seat_names import table_reader
 from game.words import Reader, words_of
 from game.words.money.final_hands import Group, ItemShown, SetShown, Sum, items_shown, read_hand, set_shown, sum_shown
 from game.words.money.sentences import stake
-from game.words.money.settlement import headline, unit_name, void_text, win_text, winning_piece
+from game.words.money.settlement import headline, missed_texts, unit_name, void_text, win_text, winning_piece
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -108,6 +108,8 @@ class Report(NamedTuple):
     """Digest of the moves in short form."""
     last: bool
     """Whether the match ends with this deal."""
+    missed: tuple[str, ...] = ()
+    """Texts on the honours that the person's hand just missed, longest first; () if there are none."""
     spoken_lines: tuple[str, ...] = ()
     """The whole report in sentences, for a screen reader."""
 
@@ -118,6 +120,7 @@ def report(match: Match) -> Report:
     table: Table = match.view(None).table
     reader = table_reader(match)
     win: Winning | None = result.shown
+    missed = missed_texts(table, reader) if match.game.name == "pai-tong" and _is_of(result.winner, match) else ()
     return Report(
         headline=headline(result, reader),
         how=win_text(win, reader) if win else void_text(table.stock, reader),
@@ -138,8 +141,17 @@ def report(match: Match) -> Report:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        spoken_lines=settlement_lines(match, result, reader, _hand_lines(result, table, reader)),
+        missed=missed,
+        spoken_lines=(
+            *settlement_lines(match, result, reader, _hand_lines(result, table, reader)),
+            *missed[:1],
+        ),
     )
+
+
+def _is_of(winner: Seat | None, match: Match) -> bool:
+    """Return whether a deal's winner is a person, who saw on the board what the hand could still reach."""
+    return winner is not None and match.players[winner].is_person
 
 
 def _hand_lines(result: Result, table: Table, reader: Reader) -> Iterator[str]:

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
-from game.i18n.lists import one_of
+from game.i18n.lists import apart, one_of
+from game.rules.pai_tong.reachable_items import missed_by
 from game.rules.pai_tong.scoring_items import ITEMS, always
 from game.rules.pong.options import PongOptions
 from game.words.game_words import HandText, Honour, Keepsakes, KeptHand, Sentence
@@ -57,6 +58,8 @@ WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a to
 """Reasons as in `WHY_ANY_CARD`, for play with tiles. PT-01."""
 MOST_WAITS: Final = 3
 """Maximum number of different completing pieces to name; if there are more, they are counted."""
+MOST_MISSED: Final = 2
+"""Maximum number of missed honours to name."""
 OTHERS_PAY: Final = (
     N_("The other player pays"),
     N_("Each of the other two pays"),
@@ -132,6 +135,30 @@ def headline(result: Result, reader: Reader) -> str:
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
+
+
+def missed_texts(table: Table, reader: Reader) -> tuple[str, ...]:
+    """Return texts on the honours that a won hand of Pai Tong lacked only the right last card for, longest first.
+
+    Each has one honour less than the one before; () if the hand missed none.
+    """
+    said = []
+    for each in missed_by(table)[:MOST_MISSED]:
+        name = reader.say(each.item.english)
+        values = {"honour": name[:1].upper() + name[1:], "baht": each.item.baht}
+        if not each.pieces:
+            # Translators: what a hand of Pai Tong missed, what it pays, and what it would have needed.
+            text = N_("{honour} {baht} had this card been drawn")
+        elif len(each.pieces) > MOST_WAITS:
+            text = N_("{honour} {baht} with another last card")
+        else:
+            values["pieces"] = one_of(map(reader.piece, each.pieces), reader.language)
+            text = N_("{honour} {baht} with the {pieces}")
+        said.append(reader.language.gettext(text).format(**values))
+    # Translators: honours of Pai Tong that a won hand did not have, each with what it would have needed.
+    line = N_("Just missed: {honours}.")
+    translated = reader.language.gettext(line)
+    return tuple(translated.format(honours=apart(said[:count], reader.language)) for count in range(len(said), 0, -1))
 
 
 def win_text(win: Winning, reader: Reader) -> str:
