@@ -24,7 +24,7 @@ from game.rules.daun_tiga.events import Settled
 from game.rules.daun_tiga.hands import PICTURES
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Paid
-from game.rules.tongits.events import Answered, Shown
+from game.rules.tongits.events import Answered, PickedUp, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.scenes.game_uis import game_ui_of
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
@@ -346,6 +346,7 @@ FILMS: Final[dict[str, Film]] = {
     "tongits-fold": Film(_tongits(), _every, "fold", own=False),
     "tongits-sunog": Film(_tongits(), _every, "sunog"),
     "tongits-sapaw": Film(_tongits(), _every, "sapaw", own=False),
+    "tongits-taken": Film(_tongits(), lambda event: isinstance(event, PickedUp) and event.from_seat == YOU),
     "tongits-win": Film(_tongits(), _every, "tongits", seconds=8.0),
     "tongits-secret": Film(_tongits(), lambda event: isinstance(event, Shown) and bool(event.secrets), seconds=4.0),
     "tongits-showdown": Film(

@@ -92,6 +92,7 @@ LETTERINGS: Final = {
     "sapaw": Lettering("", "Sapaw!", N_("on your bahay")),
     "own sapaw": Lettering("", "Sapaw!"),
     "bahay": Lettering("", "Bahay!"),
+    "take": Lettering("", "Bahay!", N_("with your discard")),
     "tongits": Lettering("", "TONGITS!"),
     "jackpot": Lettering("", N_("Jackpot!"), N_("takes the pot")),
     "wong": Lettering("王", "Wong!"),
@@ -108,7 +109,7 @@ LETTERINGS: Final = {
 KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
-    "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "own sapaw", "bahay"),
+    "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "take", "own sapaw", "bahay"),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "both hands"),
     "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
@@ -159,11 +160,12 @@ class MomentReader:
             case Said():
                 self._overrules = True
             case Ponged(seat=seat, from_seat=from_seat):
-                follows = (from_seat + 1) % self._seats
-                self._overrules |= seat != follows and follows in self._people
+                self._note_skipped(seat, from_seat)
                 kind = "tong" if self._pai_tong else "pong"
                 return self._of_claim(_moment(kind, seat, when=DURING, lead=CLAIM_MS))
-            case WonMoney(seat=seat):
+            case WonMoney(seat=seat, from_seat=giver):
+                if giver is not None:
+                    self._note_skipped(seat, giver)
                 kind = "pai tong win" if self._pai_tong else "pong win"
                 return self._of_claim(_moment(kind, seat, "flourish", when=BEFORE))
             case Called(seat=seat):
@@ -182,6 +184,9 @@ class MomentReader:
             case PickedUp(seat=seat) if seat in self._people:
                 self._acted = seat
                 return _moment("bahay", seat, when=DURING, lead=CLAIM_MS)._replace(target=seat)
+            case PickedUp(seat=seat, from_seat=giver) if giver in self._people:
+                self._acted = seat
+                return _moment("take", seat, "slam", when=DURING, lead=CLAIM_MS)._replace(target=giver)
             case Sapawed(seat=seat) | Laid(seat=seat) | PickedUp(seat=seat) | Discarded(seat=seat) | Drew(seat=seat):
                 self._acted = seat
             case Shown() if not self._shown:
@@ -207,6 +212,11 @@ class MomentReader:
                 self._gains[seat] = amount
                 return self._of_bank("bank loses", "", self._staked)
         return None
+
+    def _note_skipped(self, claimer: Seat, giver: Seat) -> None:
+        """Note whether a claim on a discard takes the turn of a person who was to play next. PT-26."""
+        follows = (giver + 1) % self._seats
+        self._overrules |= claimer != follows and follows in self._people
 
     def _of_claim(self, moment: Moment) -> Moment:
         """Return a claim's moment, which says that it goes first if it overruled another claim."""

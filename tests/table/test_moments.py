@@ -41,6 +41,7 @@ CASES = {
     "sapaw": ("tongits", [Sapawed(1, "cA", 3, 0, ("cA",), secret=False)], 1),
     "own sapaw": ("tongits", [Sapawed(1, "cA", 3, 1, ("cA",), secret=False)], 1),
     "bahay": ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)], 1),
+    "take": ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)], 1),
     "tongits": ("tongits", [Drew(2, None), Laid(2, 1, ("cA",), 1, secret=False), shown(0), shown(1), shown(2)], 2),
     "jackpot": ("tongits", [WonTongits(2, "draw", 21, 5, challenged=False)], 2),
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
@@ -77,15 +78,20 @@ OF_PEOPLE = {*SMALL, "both hands"}
 """Kinds of moments that only people at the screen have."""
 
 
+def people_of(kind, seat):
+    """Return the people at the screen without whom a kind of moment is not shown."""
+    return {seat} if kind in OF_PEOPLE else {0} if kind == "take" else ()
+
+
 def moment_of(kind):
     game, events, seat = CASES[kind]
-    return moments_of(game, events, people={seat} if kind in OF_PEOPLE else ())[-1]
+    return moments_of(game, events, people=people_of(kind, seat))[-1]
 
 
 @pytest.mark.parametrize("kind", LETTERINGS)
 def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
     game, events, seat = CASES[kind]
-    (moment,) = moments_of(game, events, people={seat} if kind in OF_PEOPLE else ())
+    (moment,) = moments_of(game, events, people=people_of(kind, seat))
     assert (moment.kind, moment.seat, moment.lettering) == (kind, seat, LETTERINGS[kind])
 
 
@@ -119,11 +125,11 @@ def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedenc
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_moment_of_a_pong_that_takes_a_persons_turn_states_that_it_takes_precedence(game):
+def test_claim_that_takes_a_persons_turn_says_that_it_goes_first(game):
     """PT-26: whoever chose to draw used to be skipped without a word; other people's turns tell nobody anything."""
 
-    def meaning(ponged, people):
-        moment = MomentReader(game, 4, people).hear(ponged)
+    def meaning(claim, people):
+        moment = MomentReader(game, 4, people).hear(claim)
         assert moment is not None
         return moment.lettering.meaning
 
@@ -132,6 +138,9 @@ def test_moment_of_a_pong_that_takes_a_persons_turn_states_that_it_takes_precede
     assert meaning(Ponged(0, piece, 3), {0}) == ""
     assert meaning(Ponged(3, piece, 1), {0}) == ""
     assert meaning(Ponged(2, piece, 3), {1}) == ""
+    assert meaning(WonMoney(2, piece, "discard", 3, ()), {0}) == GOES_FIRST
+    assert meaning(WonMoney(0, piece, "taken", 3, ()), {0}) == ""
+    assert meaning(WonMoney(2, piece, "stock", None, ()), {0}) == ""
 
 
 def test_win_that_does_not_take_the_pot_does_not_lead_to_a_moment():
@@ -277,8 +286,7 @@ def test_moment_of_a_sapaw_is_shown_to_its_player_unless_the_owner_is_at_the_scr
     assert (moment.kind, moment.target) == (("sapaw", 0) if owner == 0 else ("own sapaw", 1))
 
 
-def test_moment_of_a_taken_discard_is_shown_only_to_the_person_who_took_it():
+@pytest.mark.parametrize(("people", "shown"), [({2}, []), ({0}, [("take", 0)]), ({0, 1}, [("bahay", 1)])])
+def test_new_bahay_from_a_discard_is_shown_to_its_taker_or_else_to_the_discarder(people, shown):
     took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
-    assert moments_of("tongits", [took], people={0}) == []
-    (moment,) = moments_of("tongits", [took], people={0, 1})
-    assert (moment.kind, moment.target) == ("bahay", 1)
+    assert [(moment.kind, moment.target) for moment in moments_of("tongits", [took], people=people)] == shown

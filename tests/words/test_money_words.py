@@ -103,6 +103,16 @@ def test_ending_has_a_headline_and_a_text() -> None:
     assert ending(Voided("stock"), reader).title == "Nobody wins"
 
 
+def test_ending_tells_whoever_was_to_play_next_that_a_win_goes_before_a_take() -> None:
+    """PT-26: somebody who had chosen to draw instead used to see the piece go without a reason."""
+    reader = reader_of("pong")
+    before = len(reader.names) - 1
+    said = "A win goes before a take."
+    assert ending(Won(1, "c5", "discard", before, ()), reader).text.endswith(said)
+    assert said not in ending(Won(2, "c5", "discard", 1, ()), reader).text
+    assert said not in ending(Won(0, "c5", "taken", before, ()), reader).text
+
+
 def test_pai_tong_questions_are_described_in_words() -> None:
     """PT-20 to PT-26: the question, and what others are waiting for."""
     words = words_of("pai-tong")

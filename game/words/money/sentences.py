@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, NP_
+from game.i18n.sentences import together
 from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
@@ -113,7 +114,10 @@ def ending(event: Won | Voided, reader: Reader) -> Question:
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
     title = reader.meant(OWN_WIN if event.seat == reader.you else OTHERS_WIN, player=event.seat)
-    return Question(title, won(event, reader))
+    said, giver = won(event, reader), event.from_seat
+    if giver is not None and event.seat != reader.you and (giver + 1) % len(reader.names) == reader.you:
+        said = together((said, reader.say(N_("A win goes before a take."))))
+    return Question(title, said)
 
 
 def has_tiles(reader: Reader) -> bool:
