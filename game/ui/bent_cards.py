@@ -1,8 +1,8 @@
-"""Draws face-down cards with the lower left corner bent up at 45 degrees, as when a player peeks at a card."""
+"""Draws face-down cards with a corner bent up at 45 degrees, as when a player peeks at a card."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -22,25 +22,32 @@ SHADE: Final = (14, 8, 4)
 CLEAR: Final = (0, 0, 0, 0)
 
 
+class Corner(NamedTuple):
+    """A corner of a card; the lower left one unless stated otherwise."""
+
+    right: bool = False
+    top: bool = False
+
+
 class BentCards:
     """Cache of bent-card pictures for one window size; each is painted when first requested."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, tilted: bool) -> None:
         """Create the cache; with `tilted`, whole pieces are tilted up, otherwise their corner is folded."""
         self.ctx, self.equipment, self.tilted = ctx, equipment, tilted
-        self._kept: dict[tuple[str, int, int, str], Picture] = {}
+        self._kept: dict[tuple[str, int, int, str, Corner], Picture] = {}
 
-    def get(self, code: str, height: int, fold: float) -> Picture:
+    def get(self, code: str, height: int, fold: float, corner: Corner = Corner()) -> Picture:  # noqa: B008 - immutable
         """Return a card's picture, `height` pixels high; `fold` runs from 0 (flat) to 1 (bent over its whole width)."""
         steps = round(min(1.0, max(0.0, fold)) * STEPS)
-        key = (code, height, steps, self.ctx.sprites.wear(self.equipment))
+        key = (code, height, steps, self.ctx.sprites.wear(self.equipment), corner)
         if key not in self._kept:
             if len(self._kept) > 3 * STEPS:
                 self._kept.clear()
-            self._kept[key] = self._make(code, height, steps / STEPS)
+            self._kept[key] = self._make(code, height, steps / STEPS, corner)
         return self._kept[key]
 
-    def _make(self, code: str, height: int, fold: float) -> Picture:
+    def _make(self, code: str, height: int, fold: float, corner: Corner) -> Picture:
         # Scaling pixels up by FINE and down again leaves them unchanged: only the new edges become finer.
         back, face = (
             pygame.transform.scale_by(self.ctx.sprites.get(self.equipment, each, height).surface, FINE)
@@ -48,7 +55,10 @@ class BentCards:
         )
         wide, high = back.get_size()
         bent = round(fold * wide)
+        # The lower left corner is bent; another one is brought there first, and back afterwards.
+        back, face = (pygame.transform.flip(each, corner.right, corner.top) for each in (back, face))
         canvas = (_tilted if self.tilted else _folded)(back, face, bent)
+        canvas = pygame.transform.flip(canvas, corner.right, corner.top)
         size = (wide // FINE, high // FINE)
         return Picture(pygame.transform.smoothscale(canvas, size), 0, 0, size)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from game.match.store import Store
 from game.rules.daun_tiga.comparison import compare
@@ -182,6 +183,31 @@ def test_long_drag_along_one_edge_opens_the_card(way: tuple[int, int], store: St
             table.stage.handle(Pointer(kind, pos))
         assert table.opened() == [False, False, is_open]
         table.right_click()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("corner", ["bottomleft", "bottomright", "topleft", "topright"])
+def test_card_is_bent_at_the_corner_that_was_grabbed(corner: str, store: Store) -> None:
+    """DT-22: the lower left corner used to come up wherever the card was taken hold of."""
+    table = staked(store)
+    box = table.node("own:0").rect
+    grabbed = getattr(box.inflate(-12, -12), corner)
+    inwards = [1 if at < middle else -1 for at, middle in zip(grabbed, box.center, strict=True)]
+    there = tuple(at + way * round(box.w * 0.4) for at, way in zip(grabbed, inwards, strict=True))
+    for kind, pos in (("move", grabbed), ("down", grabbed), ("drag", there), ("up", there)):
+        table.stage.handle(Pointer(kind, pos))
+    table.rest()
+    assert 0.3 < table.scene.opening.folds[0] < 0.6
+    shot = table.shot().surface
+
+    def paper(name: str) -> int:
+        inset, area = round(box.w * 0.18), Rect(0, 0, box.w // 6, box.w // 6)
+        setattr(area, name, getattr(box.inflate(-2 * inset, -2 * inset), name))
+        seen = [shot.get_at((x, y)) for x in range(area.left, area.right) for y in range(area.top, area.bottom)]
+        return sum(min(colour[:3]) > 180 for colour in seen)
+
+    corners = ("bottomleft", "bottomright", "topleft", "topright")
+    assert max(corners, key=paper) == corner
 
 
 @pytest.mark.painted

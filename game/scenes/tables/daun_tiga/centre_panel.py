@@ -40,11 +40,15 @@ The first that fits is taken; 0 means no more room than the text needs.
 """
 WIDTHS: Final = ((760, 690, 660), (620, 550, 480, 410))
 """Maximum widths to try, in units; the first that fits is taken, the narrower ones only if none of the others does."""
+BALANCES: Final = (0.55, 0.6, 0.7, 0.8, 0.9)
+"""Fractions of the width to try for a text of several lines, the narrowest first."""
 MIDDLE: Final = 471
 HIGHEST: Final = 253
 LOWEST: Final = 558
 """Limit of the lower edge in units; the panel is centred if possible between the bank and the stock or opened hand."""
 GAP: Final = 6.0
+ABOVE_LEGEND: Final = 0.3
+"""Space between the note and the legend, as a fraction of the note's text size."""
 ABOVE, UNDER = 0.6, 0.3
 """Space above the title and below the legend, as a fraction of the panel's padding."""
 CHIP_HIGH: Final = 58 / 54
@@ -95,6 +99,13 @@ class CentrePanel(CentreWords):
         if shown.legend:
             self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * UNDER - self._legend_height / 2))
 
+    def _wrapped(self, line: str, role: Role, room: int) -> Sequence[str]:
+        """Return a text in as few lines as fit a width, balanced so that no single word is left over."""
+        text = self.ctx.text
+        parts = text.wrap(line, role, room)
+        narrower = (text.wrap(line, role, round(room * share)) for share in BALANCES if len(parts) > 1)
+        return next((each for each in narrower if len(each) == len(parts)), parts)
+
     def _laid(
         self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box], steady: int
     ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
@@ -114,9 +125,10 @@ class CentrePanel(CentreWords):
             (lines, said, LINE_INK, 1.38, text.px(said) * 0.28 + text.px(title) * 0.25),
             ([together(words.notes)], note, theme.OLD_GOLD, 1.34, text.px(note) * 0.47),
         ):
-            parts = [part for line in group if line for part in text.wrap(line, role, room)]
+            parts = [part for line in group if line for part in self._wrapped(line, role, room)]
             rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
         foot = pad * UNDER + self._legend_height if words.legend else pad * 0.9
+        foot += text.px(note) * ABOVE_LEGEND if words.legend and words.notes else 0
         needs = round(sum(down for *_row, down in rows) + foot)
         needed = [text.width(line, role) for line, role, _ink, _down in rows]
         needed.append(self._legend_width() if words.legend else 0)

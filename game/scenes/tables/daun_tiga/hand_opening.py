@@ -15,7 +15,7 @@ from game.scenes.tables.daun_tiga.token_painters import paint_flight, paint_pill
 from game.table.daun_tiga.hand_opening import OVER, OpeningHand
 from game.table.shared_keyboard import cap
 from game.ui import theme
-from game.ui.bent_cards import BentCards
+from game.ui.bent_cards import BentCards, Corner
 from game.ui.key_caps import paint_caps
 from game.ui.node import Node
 from game.words.daun_tiga.hands import card_words
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 CLICK_BEND: Final = 0.28
 LONG_DRAG: Final = 1.0
-"""Distance of a drag to the right or upwards, in card widths, that turns a card over."""
+"""Distance of a drag across the card from its corner, in card widths, that turns a card over."""
 CORNER: Final = 0.34
 """Length of the mark at the draggable corner, as a fraction of the card's width."""
 
@@ -57,6 +57,8 @@ class Opening(OpeningHand):
         super().__init__(board, event, turned, ended, context.changed)
         self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
+        self._corners = [Corner()] * HAND
+        """Corner at which each card is bent up: the one nearest to where it was grabbed."""
         self._grip = 0.0
         self._start = (0, 0)
         """Position in pixels where the current drag began."""
@@ -109,17 +111,25 @@ class Opening(OpeningHand):
         if self.open[i] or self._leaving:
             return
         rect = self.nodes[i].rect
-        here = ((pos[0] - rect.left) + (rect.bottom - pos[1])) / 2 / rect.w
+        if kind == "start" and not self.folds[i]:
+            self._corners[i] = Corner(right=pos[0] > rect.centerx, top=pos[1] < rect.centery)
+        right, top = self._corners[i]
+        across = rect.right - pos[0] if right else pos[0] - rect.left
+        along = pos[1] - rect.top if top else rect.bottom - pos[1]
+        here = (across + along) / 2 / rect.w
         if kind == "start":
             self._grip, self._start = here - self.folds[i], pos
             self.ctx.sounds.play("lift", 0.6)
         elif kind == "move":
-            far = max(pos[0] - self._start[0], self._start[1] - pos[1]) / rect.w
+            x, y = pos[0] - self._start[0], pos[1] - self._start[1]
+            far = max(-x if right else x, y if top else -y) / rect.w
             fold = 1.0 if far >= LONG_DRAG else here - min(self._grip, 0.2)
             self._fold(i, min(1.0, max(0.0, fold)))
             if self.folds[i] >= OVER:
                 self.turn(i)
         else:
+            if not self.folds[i]:
+                self._corners[i] = Corner()
             self._name()
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -147,7 +157,7 @@ class Opening(OpeningHand):
                 w, h, radius=scale.f(12), sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(5)
             )
             glow.draw_centred(surface, px.x, px.y)
-        self._bent.get(self.codes[i], h, self.folds[i]).draw_centred(surface, px.x, px.y - scale.f(8))
+        self._bent.get(self.codes[i], h, self.folds[i], self._corners[i]).draw_centred(surface, px.x, px.y - scale.f(8))
         if self.last == i and not self.folds[i]:
             self._mark_corner(surface, px)
 

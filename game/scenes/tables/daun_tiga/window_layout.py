@@ -15,6 +15,7 @@ from game.table.daun_tiga.board import DaunTigaBoard
 from game.table.geometry import Box
 from game.ui import theme
 from game.ui.plaque import Plaque, draw_emblem
+from game.ui.typesetting import LEAST_PX
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -118,11 +119,18 @@ class SeatPlaque(Plaque):
         chips_y = rect.bottom - max(gap, text.reach(self.note, chips)[1] + 1 if self.note else 0)
         text.draw(surface, self.name, (left, name_y), name, width=right - left - round(self._sign * 0.7))
         words, colour = self.gain
+        apart = max(3, scale.px(5 * self.size))
         coin = max(9, round(scale.f(12 * self.size)))
-        coin_wide, apart = coin + max(3, scale.px(4 * self.size)), max(3, scale.px(5 * self.size))
+        coin_wide = coin + max(3, scale.px(4 * self.size))
+        for share in TIGHTER:  # beside a score of two digits chips and gain are set a little smaller
+            tighter = chips._replace(px=max(LEAST_PX, round(text.px(chips) * share)))
+            needed = text.width(self.chips, tighter) + (apart + text.width(words, tighter) if words else 0)
+            if left + coin_wide + needed <= right:
+                chips = tighter
+                break
         x = left + coin_wide
         held = self.chips if x + text.width(self.chips, chips) < right else self.narrow
-        # Beside a score of two digits chips and gain may need the coin's place too.
+        # In the smallest plaques chips and gain may need the coin's place too.
         if words and x + text.width(held, chips) + apart + text.width(words, chips) > right:
             x = left
         else:
@@ -141,6 +149,8 @@ class SeatPlaque(Plaque):
             draw_emblem(self.ctx, surface, self.emblem, middle, disc, lit=self.glow, face=self.face)
 
 
+TIGHTER: Final = (1.0, 0.94, 0.88, 0.82)
+"""Sizes of chips and gain to try, relative to the usual one, before they take the coin's place."""
 SHADOW: Final = 14.0
 """Distance in units by which shadows extend beyond their objects."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
