@@ -310,12 +310,16 @@ def test_information_before_a_call_shows_discard_tally_and_stakes() -> None:
         "Your tally 2",
         ("You discard the king of diamonds.", "A challenger with your tally or a lower one wins."),
         "lose 3+, win 2+",
+        "The others hold 2 and 2 cards.",
     )
+    one = table(["2D KD", "3D 4C", "5D 6C 9C"], opened=[each for each in OPENED if each[0] != 1])
+    assert questions.calling(one.view(0), "KD", ANA).cards == "Cora holds 3 cards."
     alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
     assert questions.calling(alone.view(0), None, ANA)[1:] == (
         "Your tally 12",
         ("Nobody can challenge: the other two are sunog.",),
         "win 4+",
+        "",
     )
     assert questions.calling(alone.view(0), "KD", ANA).stakes == "win 4", "a king that is discarded pays nothing"
     with pytest.raises(ValueError, match="bystander"):

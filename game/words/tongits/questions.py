@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.contract import Seat
-    from game.rules.tongits.view import View
+    from game.rules.tongits.view import Table, View
     from game.words.reader import Reader
 
 FOLDED, LOST, FROM_CALLER = 1, 3, 3
@@ -203,6 +203,8 @@ class Calling(NamedTuple):
     """Text about the discard, the others' possible answers, and who wins."""
     stakes: str
     """Possible loss and gain of the call."""
+    cards: str = ""
+    """Text about the cards of those who may challenge; '' if nobody can."""
 
 
 def calling(view: View, card: str | None, reader: Reader) -> Calling:
@@ -219,15 +221,27 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
     burned = [each for each in range(table.seats) if each != seat and each not in owners]
     least = FOLDED * (table.seats - 1) + SUNOG_MORE * len(burned)
     meaning = [reader.say(N_("You discard the {card}."), card=card)] if card is not None else []
+    cards = ""
     if len(burned) == table.seats - 1:
         meaning.append(reader.say(N_("Nobody can challenge: the other two are sunog.")))
         won = at_least(least, reader) if _gains_more(view, seat, card) else str(least)
         stakes = reader.say(N_("win {won}"), won=won)
     else:
         meaning.append(reader.say(N_("A challenger with your tally or a lower one wins.")))
+        cards = _cards_of_challengers(table, [each for each in owners if each != seat], reader)
         stakes = reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=at_least(least, reader))
     left = [code for code in view.hand if code != card]
-    return Calling(reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes)
+    return Calling(
+        reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes, cards
+    )
+
+
+def _cards_of_challengers(table: Table, seats: Sequence[Seat], reader: Reader) -> str:
+    """Return how many cards the one or two players hold who may challenge: few cards are a low tally. TG-42."""
+    sizes = [table.hand_sizes[seat] for seat in sorted(seats)]
+    if len(sizes) == 1:
+        return reader.count("{player} holds {count} card.", "{player} holds {count} cards.", sizes[0], player=seats[0])
+    return reader.say(N_("The others hold {first} and {second} cards."), first=sizes[0], second=sizes[1])
 
 
 class Noted(Protocol):

@@ -36,6 +36,8 @@ BUTTONS_MOST: Final = 0.55
 """Maximum width of the buttons, as a fraction of the bar's width."""
 LINES_LEAST: Final = 0.8
 """Minimum size of the lines, as a fraction of their designed size; title and buttons shrink to allow it."""
+SPARE_STEP: Final = 1.4
+"""Distance between lines, as a multiple of their text size, from which a spare line is shown as well."""
 PART: Final = " · "
 """Separator at which a line that does not fit may be broken."""
 
@@ -47,6 +49,8 @@ class CallBar:
         self, ctx: RenderContext, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]
     ) -> None:
         self.ctx, self.title, self.tally, self.lines, self.buttons = ctx, title, tally, lines, buttons
+        self.spare = ""
+        """One more line, shown only if there is room for it."""
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
 
@@ -110,6 +114,9 @@ class CallBar:
         text, role = self.ctx.text, LINE
         room = self.buttons[0].rect.x - self.ctx.scale.px(16) - self._lines_x()
         lines = self._broken(room, role)
+        more = [*lines, *self.ctx.text.wrap(self.spare, role, room)] if self.spare else lines
+        if len(more) * text.px(role) * SPARE_STEP <= self.panel.rect.h:
+            return more, role
         for px in range(text.px(LINE) - 1, LEAST_PX - 1, -1):
             if len(lines) * text.px(role) * 1.15 <= self.panel.rect.h:
                 break
@@ -190,4 +197,6 @@ def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], le
     """Return the bar that asks for confirmation of a call. TG-40."""
     not_yet = _deciding(ctx, _("Not yet"), leave, key="escape", name="not yet")
     do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", kind="primary")
-    return CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))
+    bar = CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))
+    bar.spare = known.cards
+    return bar
