@@ -282,3 +282,38 @@ def test_results_of_the_viewers_pai_gow_hands_do_not_touch(size: tuple[int, int]
     front, rear = ((each.rect.centerx, Pill(table.scene.ctx, each.text, hand_trays.TIE).size[0]) for each in said)
     assert front[0] + front[1] / 2 < rear[0] - rear[1] / 2
     assert all(each.text[0] in "+=−" for each in said)
+
+
+# The bets, one after another -----------------------------------------------------------------------------------------
+
+
+def test_bets_are_counted_from_nothing_to_what_is_paid_and_winning_hands_stay_lit(store: Store) -> None:
+    """PG-50, PG-51: chips used to change all at once when the deal was over."""
+    table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
+    to_setting(table)
+    table.click("primary")
+    table.wait_for(lambda: table.shown.bank is not None)
+    board, state = table.scene.board, table.shown
+    others = [seat for seat in range(4) if seat != state.banker]
+    assert [board.counted(seat) for seat in others] == [None] * 3
+    counted: list[int] = []
+    while question_text(table) != "next":
+        table.wait(1)
+        counted.append(sum(board.counted(seat) is not None for seat in others))
+    assert counted == sorted(counted)
+    assert set(counted) >= {1, 2, 3}
+    assert [board.counted(seat) for seat in range(4)] == [state.gain(seat) for seat in range(4)]
+    lit = [(board.light(seat, 0), board.light(seat, 1)) for seat in others]
+    won = [marks(comparison) for seat in others if (comparison := state.comparisons[seat]) is not None]
+    assert lit == [(float(front == "won"), float(rear == "won")) for front, rear in won]
+
+
+def test_click_settles_all_bets_at_once(store: Store) -> None:
+    table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
+    to_setting(table)
+    table.click("primary")
+    table.wait_for(lambda: table.shown.bank is not None)
+    table.scene.complete()
+    table.wait(2)
+    assert question_text(table) == "next"
+    assert table.scene.board.counted(table.shown.banker) == table.shown.bank

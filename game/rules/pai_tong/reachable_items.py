@@ -155,14 +155,17 @@ class MissedItem(NamedTuple):
 def missed_by(table: Table) -> tuple[MissedItem, ...]:
     """Return the items that the winner's hand lacked only the right last card for, the most valuable first.
 
-    `table` is that of a deal which somebody has won. Only cards that the winner had not seen count. PT-40.
+    Only cards that the winner had not seen count; () if nobody has won. PT-40.
     """
-    winner, win, options = table.result.winner, table.result.shown, table.options  # type: ignore[union-attr]
+    result = table.result
+    if result is None or result.winner is None:
+        return ()
+    win, options = result.shown, table.options
     design_of, codes = MONEY_PACKS[options.equipment].designs, MONEY_PACKS[options.equipment].codes
     winning = design_of[win.piece]
     held = list(counts_of([design_of[code] for read in win.sets if not read.exposed for code in read.pieces]))
     held[winning] -= 1
-    exposed = [design_of[tong[0]] for tong in table.exposed[winner]]
+    exposed = [design_of[tong[0]] for tong in table.exposed[result.winner]]
     if held[winning] < 0 or win.source == "dealt":
         return ()
     seen = counts_of(
@@ -179,7 +182,7 @@ def missed_by(table: Table) -> tuple[MissedItem, ...]:
                 earning.setdefault(item.id, []).append(design)
     missed = [
         MissedItem(item, () if winning in earning[item.id] else tuple(codes[design] for design in earning[item.id]))
-        for item in items_in_play(options)  # type: ignore[arg-type]
+        for item in items_in_play(options)
         if item.id in earning and item.id not in got
     ]
     return tuple(sorted(missed, key=lambda each: -each.item.baht))
