@@ -148,8 +148,11 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
     pieces = [node for node in table.pieces() if node.name != "piece:drawn"]
     for place, node in enumerate(pieces):
         mark = marks.get(place)
-        assert ("One more piece is needed:" in node.tooltip) is (mark is not None), (place, node.tooltip)
-        if mark is not None:
+        dead = getattr(mark, "dead", False)
+        needed = mark is not None and not dead
+        assert ("One more piece is needed:" in node.tooltip) is needed, (place, node.tooltip)
+        assert ("Dead: every card that would complete it is out." in node.tooltip) is dead
+        if mark is not None and needed:
             assert f"{mark.out} of {mark.most} seen." in node.tooltip
     table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))
     table.wait(60)
