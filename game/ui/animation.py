@@ -1,4 +1,4 @@
-"""Animation: easing functions, steps, and a timeline that plays steps at a chosen speed or completes them at once."""
+"""Animation: easing functions, steps, and a timeline that plays steps at a chosen speed or completes them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def shake(t: float, times: int = 2) -> float:
 
 
 def breath(seconds: float) -> float:
-    """Return the brightness (0.7 to 1.0) of the pulsing glow around a thinking seat after `seconds`."""
+    """Return the brightness (0.7 to 1.0) of a thinking seat's pulsing glow, `seconds` after the pulse began."""
     return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
@@ -56,7 +56,7 @@ def mix(start: float, end: float, share: float) -> float:
 
 
 class Step(Protocol):
-    """One step of an animation: `update` consumes milliseconds, and returns those left over when the step ends."""
+    """One step of an animation, which is advanced by `update` and may be completed early by `finish`."""
 
     def update(self, ms: float) -> float | None:
         """Advance the step by `ms` milliseconds; return the milliseconds left over once it has finished, else None."""
@@ -145,7 +145,7 @@ class Sequence:
         return ms
 
     def finish(self) -> None:
-        """Complete all remaining steps at once."""
+        """Complete all remaining steps immediately, in order."""
         while self._steps:
             self._steps.pop(0).finish()
 
@@ -165,14 +165,14 @@ class Together:
         return min((rest for _step, rest in left if rest is not None), default=ms)
 
     def finish(self) -> None:
-        """Complete all steps at once."""
+        """Complete all steps immediately."""
         steps, self._steps = self._steps, []
         for step in steps:
             step.finish()
 
 
 class Timeline:
-    """Queue of animation steps. Game logic never waits for it, because it shows only past events."""
+    """Queue of animation steps. The game never waits for it, because animations show only events of the past."""
 
     def __init__(self, speed: Callable[[], float] | None = None) -> None:
         self._speed = speed or (lambda: 1.0)
@@ -206,12 +206,12 @@ class Timeline:
         return True
 
     def finish(self) -> bool:
-        """Complete all steps at once, as after a click; return True if there were any."""
+        """Complete all steps immediately, as after a click; return True if there were any."""
         had = bool(self._queue)
         while self._queue:
             self._queue.pop(0).finish()
         return had
 
     def clear(self) -> None:
-        """Drop all steps without completing them, because the scene is being left."""
+        """Drop all steps without completing them; for a scene that is being left."""
         self._queue.clear()

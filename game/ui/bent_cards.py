@@ -30,10 +30,13 @@ class Corner(NamedTuple):
 
 
 class BentCards:
-    """Cache of bent-card pictures for one window size; each is painted when first requested."""
+    """Cache of pictures of bent cards for one window size; each picture is painted when it is first requested."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, tilted: bool) -> None:
-        """Create the cache; with `tilted`, whole pieces are tilted up, otherwise their corner is folded."""
+        """Create the cache for the pieces of one sprite sheet, `equipment`.
+
+        With `tilted`, a peeked piece is tilted as a whole, as a tile is; without it, the corner of a card is folded.
+        """
         self.ctx, self.equipment, self.tilted = ctx, equipment, tilted
         self._kept: dict[tuple[str, int, int, str, Corner], Picture] = {}
 
@@ -64,7 +67,7 @@ class BentCards:
 
 
 def _folded(back: Surface, face: Surface, bent: int) -> Surface:
-    """Draw a card with its corner folded over; the flap shows the face, mirrored."""
+    """Return a card with its corner folded over by `bent` pixels; the flap shows the face, mirrored."""
     wide, high = back.get_size()
     canvas = back.copy()
     if bent <= 1:
@@ -98,7 +101,7 @@ def _shade(canvas: Surface, bent: int) -> None:
 
 
 def _crease(canvas: Surface, bent: int) -> None:
-    """Shade the crease of the flap: dark at the fold, light a little inside."""
+    """Shade the flap along its fold: darkest at the fold, and lighter with the distance from it."""
     high = canvas.get_height()
     layer = Surface(canvas.get_size(), pygame.SRCALPHA)
     for off in range(8 * FINE):
@@ -108,12 +111,12 @@ def _crease(canvas: Surface, bent: int) -> None:
 
 
 def _dark(level: int) -> tuple[int, int, int]:
-    """Return the premultiplied colour of the shadow at a darkness level."""
+    """Return the premultiplied colour of the shadow at a darkness of `level` (0 to 255)."""
     return SHADE[0] * level // 255, SHADE[1] * level // 255, SHADE[2] * level // 255
 
 
 def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
-    """Draw a tile, which cannot bend, tilted up: its face appears below the back, starting at the lower left corner."""
+    """Return a tile, which cannot bend, tilted up: its face appears below the back, from the lower left corner on."""
     wide, high = back.get_size()
     canvas = back.copy()
     far = round(bent * 0.75 * (wide + high) / wide)

@@ -49,7 +49,7 @@ PAIR_LINE: Final = 1.22
 
 
 class _Fit(NamedTuple):
-    """The elements of a button that fit on it."""
+    """The elements of a button for which there is room, and their sizes."""
 
     gives_way: bool
     """Whether the icon is left out to make room for the label."""
@@ -168,7 +168,10 @@ class Button(NodeWidget):
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Add label and key to the tooltip if the button does not show them, unless it has not been placed yet."""
+        """Update the tooltip, which includes the label and the key if the button has no room to show them.
+
+        Do nothing before the button has been placed.
+        """
         if not self.rect.w:
             return
         written = self._cap_width() > 0
@@ -176,14 +179,14 @@ class Button(NodeWidget):
         self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)
 
     def _fit(self) -> _Fit:
-        """Return the elements that fit on the button; cached, because every frame asks several times."""
-        asked = self._asked()
+        """Return the elements that fit on the button; the result is cached, because a frame uses it several times."""
+        asked = self._fit_key()
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
         return self._fitted[1]
 
-    def _asked(self) -> tuple[object, ...]:
-        """Return all values on which `_fit` depends, as its cache key."""
+    def _fit_key(self) -> tuple[object, ...]:
+        """Return all values on which the result of `_fit` depends, for use as its cache key."""
         node, text = self.node, self.ctx.text
         looks = self.size, self.indent, self.align, self.icon, self.icon_only
         return text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap()
@@ -281,7 +284,7 @@ class Button(NodeWidget):
         self._tell_unwritten()  # the input device may have changed
         node = self.node
         shown = node.state, node.warmth, node.enter_taken
-        return self._asked(), self.rect.topleft, *shown, self.kind, self.on, self.radius
+        return self._fit_key(), self.rect.topleft, *shown, self.kind, self.on, self.radius
 
     def bounds(self) -> Rect:
         """Return the button's rectangle including its shadow."""
@@ -356,7 +359,7 @@ class Button(NodeWidget):
         return self.align != "centre"
 
     def _aside(self) -> int:
-        """Return the offset, in pixels, that centres icon and label together."""
+        """Return the offset, in pixels, by which icon and label are moved so that both together are centred."""
         if self.align != "together":
             return 0
         fit = self._fit()
@@ -424,7 +427,10 @@ class Button(NodeWidget):
         )
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
-        """Return the distances from the centre up to the first baseline and down to the second, adjusted for Thai."""
+        """Return the distances from the button's centre up to the first baseline and down to the second, in pixels.
+
+        They are larger for Thai text if its marks would otherwise overlap.
+        """
         text, scale, half = self.ctx.text, self.ctx.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):
@@ -474,7 +480,7 @@ class Button(NodeWidget):
             )
 
     def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:
-        """Draw the label above the second line, as large as the height allows."""
+        """Draw the label with the second line below it, both as large as the button's height allows."""
         text, high = self.ctx.text, self.rect.h - 4
         share = min(1.0, high / (PAIR_LINE * (text.px(self.role) + text.px(theme.SMALL))))
         first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))

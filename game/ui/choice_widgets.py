@@ -86,7 +86,7 @@ class Stepper(Control):
 
     @property
     def body(self) -> Rect:
-        """Rectangle of the buttons and the value; it extends into unused label space if a value needs it."""
+        """Rectangle of the buttons and the value; if a value is long, it extends into unused space of the label."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
@@ -170,7 +170,7 @@ class Stepper(Control):
 
 
 class Option(Control):
-    """Row of a list of options, one of which is chosen; a round mark before its text shows which."""
+    """One row in a list of options; a round mark before its text shows whether it is the chosen one."""
 
     def __init__(
         self, ctx: RenderContext, label: str, on_choose: Callable[[], None], *, chosen: bool, **common: Unpack[Common]
@@ -287,7 +287,10 @@ class Choice(Widget):
             node.radius = self.ctx.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Return the x coordinates of all column edges: equally spaced unless an option in a single row needs more."""
+        """Return the x coordinates of all column edges, in pixels.
+
+        Columns have equal widths, unless there is a single row and one of its options needs more room.
+        """
         text, shares = self.ctx.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))

@@ -1,4 +1,4 @@
-"""Queries the desktop about monitors, keyboard layout and a visible place for the window, and waits for its events."""
+"""Information about monitors and keyboard layout, a visible place for the window, and waiting for events."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def printed_keys() -> Mapping[str, str]:
 
 
 def seen_by_nobody() -> bool:
-    """Return whether SDL found no screen and fell back to a driver without output that was not requested."""
+    """Return whether SDL found no screen and uses a driver without output, although the player requested none."""
     return pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER")
 
 
@@ -234,7 +234,7 @@ class WindowPlacement(NamedTuple):
 
 
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowPlacement | None:
-    """Return the saved place, limited to the monitors' sizes; None if the window would be invisible.
+    """Return the saved place `kept`, limited to the monitors' sizes; None if the window would be invisible there.
 
     SDL reports the sizes of the monitors but not their arrangement: the others may be on any side of the first. A
     window that was on a removed monitor reappears in a visible place.
@@ -254,7 +254,7 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowP
 
 
 def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlacement | None:
-    """Return the place adapted to the monitors; None if too little of its upper edge is on any of them.
+    """Return the saved place `kept`, adapted to the monitors; None if none of them shows enough of its upper edge.
 
     The window becomes at most as large as its monitor's free area, with its lower edge above any taskbar.
     """
@@ -270,9 +270,10 @@ def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlaceme
 
 
 def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
-    """Return the default place: 16:9, centred in a monitor's free area, with room for a window frame.
+    """Return the default place of the window: 16:9, centred in `free`, with room for a window frame.
 
-    `framed` is False if there is no window manager, so that the window has no frame.
+    `free` is the area of a monitor without taskbars. `framed` is False if there is no window manager, so that the
+    window has no frame.
     """
     bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
     room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
@@ -284,7 +285,7 @@ def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
 
 
 def title_bar(free: Rect) -> int:
-    """Estimate the height of a title bar, which desktops do not report for a window without one."""
+    """Return an estimate of a title bar's height, in pixels; desktops report it only for a window that has one."""
     return max(TITLE_BAR, round(free.h * TITLE_SHARE))
 
 

@@ -112,7 +112,7 @@ class Dialog(Scene):
         return [button.node for button in self.buttons]
 
     def handle(self, intent: Intent) -> bool:
-        """Let Escape choose the first answer; block every other intent except to close the window."""
+        """Choose the first answer on Escape, and block every other intent except a request to close the window."""
         if isinstance(intent, Quit):
             return False
         if not super().handle(intent) and isinstance(intent, Cancel):

@@ -6,7 +6,8 @@ processes can share the folder, and a crash, a full disk or a damaged file costs
 again.
 
 Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor the pictures of other
-processes. Their pages are clean, so the system can drop them at any time, and `drop_pages` releases those not shown.
+processes. Their pages are clean, so the system can drop them at any time, and `drop_pages` releases the pages of
+pictures that are not shown.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class _Waiting(NamedTuple):
 
 
 class _Segment:
-    """Segment file, mapped into memory for as long as a surface uses its pages."""
+    """One segment file, which stays mapped into memory as long as a surface uses its pages."""
 
     def __init__(self, path: Path) -> None:
         """Map a segment file and read its table of contents.
@@ -135,7 +136,7 @@ class _Segment:
             self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
     def close(self) -> None:
-        """Unmap the file unless a surface uses its pages; Windows cannot delete a mapped file."""
+        """Unmap the file, because Windows cannot delete a mapped one; do nothing while a surface uses its pages."""
         self.view.release()
         with suppress(BufferError):
             self.map.close()
@@ -150,9 +151,9 @@ class Volume:
     """Set of cached pictures of one sprite sheet image or one window scale; thread-safe."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_VOLUME) -> None:
-        """Open a volume, which may not exist yet, and delete its unreadable files.
+        """Open a volume, and delete its unreadable files; the folder may not exist yet.
 
-        It may grow to `limit` bytes; a volume that is nearly full is emptied first.
+        The volume may grow to `limit` bytes. If it is nearly full when it is opened, it is emptied.
         """
         self.folder, self._limit = folder, limit
         self._used = False
@@ -166,15 +167,15 @@ class Volume:
         self._pending = 0
         self._broken = False
         """Whether a write has failed, after which nothing more is written."""
-        self._look()
+        self._map_new_segments()
         if self._size > 0.9 * limit:
             full = list(self._segments)
             self.forget()
             for segment in full:
                 _unlink(segment.path)
 
-    def _look(self) -> None:
-        """Map new segments written by earlier runs or by other programs."""
+    def _map_new_segments(self) -> None:
+        """Map the segments that earlier runs or other processes have written since the last call."""
         known = {segment.path for segment in self._segments}
         found: list[_Segment] = []
         replaced: set[str] = set()
@@ -216,7 +217,7 @@ class Volume:
         return sum(segment.size for segment in self._segments) + self._pending
 
     def find(self, key: str) -> Cached | None:
-        """Return the cached picture with this key; None if it is missing or damaged."""
+        """Return the bytes and metadata of the cached picture with this key; None if it is missing or damaged."""
         entry = self._entries.get(key)
         self._used = True
         if entry is None:
@@ -259,7 +260,7 @@ class Volume:
                 os.utime(self.folder)  # most recently used: deleted last
         with self._lock:
             if self._waiting:
-                self._look()
+                self._map_new_segments()
             for key in [key for key in self._waiting if key in self._entries]:  # another program was faster
                 self._pending -= self._waiting.pop(key).length
             waiting, merges = dict(self._waiting), len(self._segments) >= MOST_SEGMENTS
@@ -288,7 +289,7 @@ class Volume:
         return True
 
     def forget(self) -> None:
-        """Drop all entries and unmap the files that no picture uses, because the caller is about to delete them."""
+        """Drop all entries, and unmap all files that no picture uses, so that the caller can delete the files."""
         with self._lock:
             for segment in self._segments:
                 segment.close()
@@ -378,9 +379,9 @@ class DiskCache:
     """A cache folder with all its volumes."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_CACHE, version: str = "") -> None:
-        """Use `folder` with at most `limit` bytes; if it is not writable, use a temporary folder.
+        """Use `folder` with at most `limit` bytes; if the folder is not writable, use a temporary one.
 
-        Pictures of another `version` of the program are ignored.
+        Pictures that another `version` of the program has cached are ignored.
         """
         self._limit = limit
         self._choose(folder, f"{version}-{_drawing_code():08x}")
@@ -393,7 +394,7 @@ class DiskCache:
         self._open: dict[str, Volume] = {}
 
     def _choose(self, top: Path, name: str) -> None:
-        """Use the folder `name` in `top`; if it is not usable, use one in the system's temporary folder."""
+        """Use the folder `name` in `top`; if it is not usable, use a folder in the system's temporary folder."""
         self.top, self.folder = top, top / name
         if _usable(self.folder):
             return
@@ -461,7 +462,10 @@ class DiskCache:
 
 
 def _drawing_code() -> int:
-    """Return a checksum of the drawing modules' source; 0 in a standalone build, whose version is sufficient."""
+    """Return a checksum of the source of the modules that draw pictures.
+
+    It is 0 in a standalone program, which has no source files and whose version identifies the code.
+    """
     checksum = 0
     for name in DRAWING_CODE:
         source = Path(str(files("game"))) / name
@@ -516,7 +520,7 @@ def run_after_writes(call: Callable[[], None]) -> Future[None]:
 
 
 def flush(seconds: float | None = None) -> None:
-    """Write all queued pictures now and wait at most `seconds` for completion; if None, wait as long as it takes."""
+    """Write all queued pictures now, and wait at most `seconds` until they are written; if None, without a limit."""
     writing = flush_soon()
     if writing is not None:
         wait((writing,), seconds)

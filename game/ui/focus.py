@@ -85,7 +85,7 @@ class FocusTree:
         return node if node is not None and node.id == self._moved_onto else None
 
     def look_away(self) -> None:
-        """Ignore the node under the mouse until the mouse moves, because the player is using keys."""
+        """Ignore the node under the mouse until the mouse moves again, because the player is now using keys."""
         self._moved_onto = ""
 
     def find(self, name: str) -> Node | None:
@@ -127,7 +127,7 @@ class FocusTree:
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus in tab order, wrapping around; a tab group counts as a single stop at its first node."""
+        """Move the focus by `by` nodes in tab order, wrapping around; a tab group counts as one node, its first."""
         now, seen = self.focused, set[str]()
         group = now.tab_group if now is not None else ""
         chain = []
@@ -317,7 +317,10 @@ class FocusTree:
     # Easing -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float, *, at_once: bool = False) -> bool:
-        """Advance the hover and focus transitions, or complete them if `at_once`; return True while one is running."""
+        """Advance the hover and focus transitions by `seconds`; return True while one is running.
+
+        With `at_once`, complete them immediately.
+        """
         moving = False
         step = 1.0 if at_once else seconds * 1000 / EASE_MS
         now = self.focused
@@ -373,7 +376,7 @@ MOST_STEPS: Final = 1000
 
 
 class OneSwitch:
-    """Moves the focus through the nodes that a single switch can activate, starting with new ones."""
+    """Moves the focus through all nodes that a single switch can activate; nodes that are new get it first."""
 
     def __init__(self) -> None:
         self._focus: FocusTree | None = None
@@ -382,7 +385,7 @@ class OneSwitch:
         """Seconds until the focus moves on."""
 
     def update(self, focus: FocusTree, seconds: float, every: float) -> None:
-        """Advance the time, and move the focus to the next node every `every` seconds."""
+        """Advance the time by `seconds`, and move the focus to the next node whenever `every` seconds have passed."""
         there = offers(focus)
         names = frozenset(node.id for node in there)
         before = frozenset() if focus is not self._focus else self._known
@@ -402,7 +405,10 @@ class OneSwitch:
         focus.focus(there[(place + 1) % len(there)])
 
     def take(self, focus: FocusTree) -> bool:
-        """Handle a press of the switch; return True if it changed a value by one step, wrapping at the maximum."""
+        """Handle a press of the switch; return True if it changed a value.
+
+        It changes the focused node's value by one step, or from the maximum back to the minimum.
+        """
         node = focus.focused
         self._left = 0.0
         if node is None or node.on_adjust is None or not node.enabled:
@@ -417,7 +423,7 @@ class OneSwitch:
 
 
 def offers(focus: FocusTree) -> list[Node]:
-    """Return the nodes that a single switch can activate, which excludes text fields and inactive nodes."""
+    """Return the nodes that a single switch can activate: all active controls except text fields."""
     return [
         node
         for node in focus.nodes

@@ -1,4 +1,4 @@
-"""Per-frame time budget for creating a new scene's pictures; the others are created in later frames."""
+"""Time that one frame may spend on creating a new scene's pictures; the remaining pictures are left to later frames."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _Made = TypeVar("_Made")
 
 
 class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
-    """Raised if a picture is not cached yet and the frame has no time left to create it."""
+    """Raised if a picture is not cached and the current frame has no time left to create it."""
 
 
 LEAST_SHARE: Final = 1 / 3
@@ -25,7 +25,7 @@ this, a slow machine would create one picture per frame and redraw all others ea
 
 
 class _Share:
-    """Time budget of one frame: its limit, the time used, and whether a picture is being created right now."""
+    """Time budget of one frame: its limit, the time used so far, and whether a picture is being created now."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.spent = seconds, 0.0
@@ -34,7 +34,10 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """Whether the frame's budget is used up; even then, every frame may create at least one picture."""
+        """Whether the frame's budget is used up.
+
+        It never is before pictures have taken a certain share of it, nor while a picture is being created.
+        """
         if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
             return False
         return perf_counter() - self.start >= self.seconds
@@ -65,12 +68,12 @@ def unlimited() -> Iterator[None]:
 
 
 def is_limited() -> bool:
-    """Return whether the frame has a budget, in which case an interrupted drawing is repeated in the next frame."""
+    """Return whether the frame has a budget; a drawing that exceeds it is repeated in the next frame."""
     return _SHARE.get() is not None
 
 
 def make(how: Callable[[], _Made]) -> _Made:
-    """Call a function that creates a picture for a cache, and return its result.
+    """Call `how`, which creates a picture for a cache, and return its result.
 
     Raises:
         FrameBudgetExceeded: The budget of this frame is used up.
@@ -92,10 +95,10 @@ def make(how: Callable[[], _Made]) -> _Made:
 
 
 def built_in_background(begun: Sequence[Future[_Made]]) -> list[_Made]:
-    """Return the results of background threads once all are ready.
+    """Return the results of the futures in `begun`; wait for them unless the frame has a budget.
 
     Raises:
-        FrameBudgetExceeded: Not all results are ready, and this frame does not wait.
+        FrameBudgetExceeded: The frame has a budget, and not all results are ready.
     """
     if _SHARE.get() is not None and not all(each.done() for each in begun):
         raise FrameBudgetExceeded

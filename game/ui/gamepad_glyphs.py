@@ -63,7 +63,7 @@ def paint_glyph(
 
 @lru_cache(maxsize=256)
 def _outline(family: str, button: str, high: int, colour: tuple[int, int, int]) -> Surface:
-    """Return the picture of a gamepad button without its letter."""
+    """Return the picture of a gamepad button without its letter or shape."""
     wide, size = glyph_width(button, high) * FINE, high * FINE
     fine = Surface((wide, size), pygame.SRCALPHA)
     fine.fill((*colour, 0))
@@ -74,9 +74,9 @@ def _outline(family: str, button: str, high: int, colour: tuple[int, int, int]) 
     elif button in {"start", "back"}:
         pygame.draw.rect(fine, colour, box.inflate(0, -size // 5), pen, border_radius=size // 2)
         if family == SIGNS:
-            _sign(fine, button, colour, pen)
+            _menu_sign(fine, button, colour, pen)
         else:
-            _small(fine, button, colour, pen)
+            _menu_symbol(fine, button, colour, pen)
     elif button in {"lt", "rt"}:
         above = {"border_top_left_radius": size // 2, "border_top_right_radius": size // 2}
         pygame.draw.rect(fine, colour, box, pen, **above)
@@ -110,7 +110,7 @@ def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) 
     pygame.draw.polygon(fine, colour, points)
 
 
-def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
+def _menu_symbol(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
     """Draw the symbol of a menu button: three lines for the right button, two pages for the left one."""
     wide, high = fine.get_size()
     x, y, part = wide / 2, high / 2, high / 5
@@ -124,7 +124,7 @@ def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -
             pygame.draw.rect(fine, colour, sheet, max(1, pen * 3 // 4))
 
 
-def _sign(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
+def _menu_sign(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
     """Draw the sign of a menu button: a plus for the right button, a minus for the left one."""
     x, y, arm = fine.get_width() / 2, fine.get_height() / 2, fine.get_height() * 0.19
     pygame.draw.line(fine, colour, (x - arm, y), (x + arm, y), pen)

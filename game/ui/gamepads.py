@@ -49,7 +49,7 @@ FAMILIES: Final = {"4c05": SHAPES, "7e05": SIGNS}
 
 
 class Gamepads:
-    """All connected gamepads and the state of their held buttons and sticks."""
+    """All connected gamepads, with the buttons and stick directions that are being held."""
 
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}
@@ -140,7 +140,7 @@ class Gamepads:
             yield from self._stick(event.instance_id, event.axis, event.value)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
-        """Advance the time by `seconds` and yield repeated moves for held directions."""
+        """Advance the time by `seconds`, and yield another move for each direction that has been held long enough."""
         for key in self._held:
             self._held[key] -= seconds
             if self._held[key] <= 0:
@@ -149,7 +149,7 @@ class Gamepads:
 
     @property
     def holding(self) -> bool:
-        """Whether a direction is held, so that further frames are needed to repeat the move."""
+        """Whether a direction is held, so that frames are needed to repeat its move."""
         return bool(self._held)
 
     def _down(self, instance: int, button: int) -> Iterator[Intent]:
@@ -169,7 +169,7 @@ class Gamepads:
             yield from self._read_trigger(instance, axis, value)
             return
         if axis == pygame.CONTROLLER_AXIS_RIGHTY:
-            yield from self._look(instance, value)
+            yield from self._read_right_stick(instance, value)
             return
         if axis == pygame.CONTROLLER_AXIS_LEFTX:
             pair = ("left", "right")
@@ -189,7 +189,7 @@ class Gamepads:
             self._held.pop((instance, now), None)
             self._sticks[instance] = ""
 
-    def _look(self, instance: int, value: int) -> Iterator[Intent]:
+    def _read_right_stick(self, instance: int, value: int) -> Iterator[Intent]:
         """Yield a press when the right stick is pushed up or down, and a release when it returns to the centre."""
         guid, before = self._guids.get(instance, "pad"), self._looks.get(instance, "")
         now = RIGHT_STICK[value > 0] if abs(value) >= STICK_ON else before

@@ -46,7 +46,7 @@ class Entry(Protocol):
 
     @property
     def plain(self) -> str:
-        """Meaning in one or two simple words; '' if there are none."""
+        """Meaning of the term in one or two simple words; '' if the entry has none."""
 
     @property
     def about(self) -> str:
@@ -82,7 +82,7 @@ class Spot(NamedTuple):
     """Colour of the term's text."""
 
     def same(self, other: Spot | None) -> bool:
-        """Return whether another spot has the same term at the same position."""
+        """Return whether another spot is not None and has the same term at the same position."""
         return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
 
 
@@ -164,10 +164,11 @@ def place_card(
     others: Sequence[Rect],
     hand: Sequence[Rect] = (),
 ) -> Card | None:
-    """Return a term's card near `beside`, clear of all of `free` and if possible of `others`.
+    """Return the card of a term, placed near `beside`; None if there is no place for it.
 
-    Shapes are tried in order, first nearby and clear of `others` as well, then farther away; the first that has a place
-    is used. The player's own `hand` is covered only if no shape fits elsewhere. None is returned if there is no place.
+    A card covers none of `free`, and none of `others` if that can be avoided. Its possible shapes are tried in order:
+    first nearby and clear of `others`, then farther away; the first one that has a place is used. The player's own
+    `hand` is covered only if no shape fits elsewhere.
     """
     window = Rect(ctx.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = ctx.scale.px(6) + round(ctx.scale.f(TIP[1]))
@@ -191,7 +192,11 @@ def place_card(
 def _free_place(
     size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, rings: range
 ) -> Rect | None:
-    """Return a free place on growing rings around `beside`; within a ring, the one that covers least."""
+    """Return the free box of this size nearest to `beside`; None if there is none.
+
+    `other` has the areas that must not be covered and those that should not. Boxes are tried on rings around `beside`,
+    from the nearest to the farthest; on one ring, the box that covers least is chosen.
+    """
     taken, others = other
     for far in rings:
         best: tuple[float, float] | None = None
@@ -208,7 +213,7 @@ def _free_place(
 
 
 def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
-    """Yield boxes at a distance from a rectangle, along all sides and around the corners."""
+    """Yield boxes of a size at a distance of `far` pixels from a rectangle, along its sides and around its corners."""
     (wide, high), (x, y, w, h) = size, beside
     for place in range(SLIDES + 1):
         across = x - wide + (w + wide) * place // SLIDES
@@ -257,7 +262,7 @@ def _make(ctx: RenderContext, entry: Entry, wide: int, *, with_picture: bool) ->
 
 
 def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
-    """Draw the highlight of a term that is being explained, and the dots under it."""
+    """Draw the highlight of the term that is being explained, and the dotted line below it."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
     box = spot.rect.inflate(2 * ctx.scale.px(6), 2 * ctx.scale.px(5))
     ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
@@ -310,7 +315,7 @@ def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) ->
 
 
 def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
-    """Draw the term on the left, its game on the right, and its native script and plain-English name between them."""
+    """Draw the term on the left and its game on the right, with its native and its plain name between them."""
     text, gap = ctx.text, ctx.scale.px(13, 7)
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)
@@ -324,7 +329,7 @@ def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -
 
 
 def _draw_foot(ctx: RenderContext, surface: Surface, room: Rect) -> None:
-    """Draw the key that opens the rules book, with its description."""
+    """Draw the cap of the key that opens the rules book, followed by a description of the key."""
     text, scale = ctx.text, ctx.scale
     ctx.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
     middle = room.y + round(room.h * 0.58)

@@ -45,7 +45,7 @@ class Around(tooltip.Around, Protocol):
 
 
 class GlossaryHover(Widget):
-    """Shows at most one explanation card, next to its term; a card never takes the focus."""
+    """Shows at most one explanation card, next to its term; the card never takes the focus."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -79,11 +79,14 @@ class GlossaryHover(Widget):
     # What it sees -----------------------------------------------------------------------------------------------------
 
     def see(self, texts: Sequence[Drawn]) -> None:
-        """Store the texts recorded from the screen."""
+        """Store the texts that were recorded while the screen was drawn."""
         self._texts, self._seen, self._since = texts, True, 0.0
 
     def overlook(self) -> None:
-        """Record that a frame was drawn without recording its texts."""
+        """Note that a frame was drawn without recording its texts, and drop the texts recorded earlier.
+
+        They are kept while the player requests an explanation.
+        """
         if not self._asked:
             self._texts = None
 
@@ -101,13 +104,13 @@ class GlossaryHover(Widget):
 
     @property
     def waiting(self) -> bool:
-        """Whether a card will appear or disappear after a delay."""
+        """Whether a card is about to appear or to disappear after a delay."""
         coming = self._next is not None or self._held is not None or bool(self._walking)
         resting = self._pos is not None and self._rested < HOVER_S
         return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
-        """Return the card and its position, clear of important nodes; None if there is no card, or no room for one."""
+        """Return the placed card, which covers no important nodes; None if there is no card, or no room for it."""
         return self._card_of(self.shown, scene) if self.shown is not None else None
 
     def _card_of(self, spot: Spot, scene: Around) -> Card | None:
@@ -137,7 +140,8 @@ class GlossaryHover(Widget):
     def update(self, scene: Around, explains: WordFinder | None, seconds: float, *, moving: bool = False) -> bool:
         """Advance the time; return True if another frame is needed to show or hide a card or to record texts.
 
-        If `explains` is None, no card is shown. While anything is `moving`, texts are recorded only occasionally.
+        If `explains` is None, no card is shown. While something on the screen is `moving`, texts are recorded only
+        occasionally.
         """
         before = self.shown
         if explains is None:
@@ -204,7 +208,7 @@ class GlossaryHover(Widget):
         return True
 
     def _stay(self, wanted: Spot | None, seconds: float) -> None:
-        """Keep the card for a moment after the mouse has left the term and the card, then hide it."""
+        """Keep the card for a moment after the mouse has left both its term and the card itself, then hide it."""
         here = self.shown is not None and self.shown.same(wanted)
         self._away = 0.0 if here else self._away + seconds
         if self._away > LEAVE_S:
@@ -272,12 +276,12 @@ class GlossaryHover(Widget):
         return False
 
     def walk(self, by: int) -> None:
-        """Explain the next term on the screen, or the previous one, as soon as the screen's texts are recorded."""
+        """Explain the next term on the screen (`by` 1) or the previous one (-1), once its texts are recorded."""
         self._pos, self._held, self._stepped = None, None, False
         self._walking = by
 
     def _walk(self, scene: Around, explains: WordFinder) -> None:
-        """Move to the next term on the screen, starting at the focused node."""
+        """Move to the next or previous term on the screen, at first to the one nearest to the focused node."""
         by, self._walking = self._walking, 0
         spots = each_word(self.ctx, self._texts or (), explains)
         at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)

@@ -45,9 +45,10 @@ def hint_notes(
     foot: Sequence[str] = (),
     rooms: Sequence[float] = ROOMS,
 ) -> list[HintNote]:
-    """Return one panel for each width at which `must` fits into three lines, fuller texts first, then narrower panels.
+    """Return the possible panels for a hint, the most complete and then the widest first.
 
-    A panel includes the first sentence of `more` if this also fits into the three lines.
+    There is one for each width in `rooms` at which the sentences of `must` fit into three lines. It also has the first
+    sentence of `more` if that fits as well. If there is no such width, the only panel has the last sentence of `must`.
     """
     size = ctx.text.px(theme.SMALL)
     found: list[tuple[bool, HintNote]] = []
@@ -70,7 +71,7 @@ def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]
 
 
 def _wrap_evenly(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
-    """Wrap a text, avoiding a single word or digit on the last line unless this takes another line."""
+    """Wrap a text to `room` pixels; if this takes no more lines, avoid a very short last line."""
     lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
         if len(lines) == 1 or ctx.text.width(lines[-1], role) >= STRAY * room:

@@ -23,7 +23,7 @@ SMOOTH: Final = Image.Resampling.BICUBIC
 
 
 def _noise(size: tuple[int, int], cell: float, chance: Random, *, across: float = 0.0) -> Image.Image:
-    """Return smooth noise with cells `cell` pixels high, and equally wide unless `across` specifies another width."""
+    """Return smooth noise; its cells are `cell` pixels high and, unless `across` is their width, as wide."""
     w = max(2, round(size[0] / (across or cell)) + 2)
     h = max(2, round(size[1] / cell) + 2)
     return Image.frombytes("L", (w, h), chance.randbytes(w * h)).resize(size, SMOOTH)
@@ -34,14 +34,14 @@ def _sharpened(mask: Image.Image, factor: float) -> Image.Image:
     return mask.point([max(0, min(255, round((level - 128) * factor + 128))) for level in range(256)])
 
 
-def _worn(mask: Image.Image, noise: Image.Image, depth: float, sharpness: float) -> Image.Image:
+def _with_rough_edge(mask: Image.Image, noise: Image.Image, depth: float, sharpness: float) -> Image.Image:
     """Return a soft mask whose edge is moved in and out by noise; `depth` is 0 to 1."""
     moved = ImageChops.add(mask, noise.point([round(level * depth) for level in range(256)]), 1, -round(127 * depth))
     return _sharpened(moved, sharpness)
 
 
 def _shaded(mask: Image.Image, colour: Colour, top: float, bottom: float, grain: Image.Image) -> Image.Image:
-    """Fill a mask with a colour whose brightness factor runs from `top` to `bottom`, textured by the grain."""
+    """Return a mask filled with a colour, whose brightness factor runs from `top` to `bottom`, textured by `grain`."""
     column = Image.new("RGB", (1, mask.height))
     for y in range(mask.height):
         light = top + (bottom - top) * y / max(1, mask.height - 1)
@@ -60,7 +60,7 @@ def seal(side: int, seed: int) -> Image.Image:
     pad = side // 14
     ImageDraw.Draw(mask).rounded_rectangle((pad, pad, side - pad, side - pad), side // 11, fill=255)
     mask = mask.filter(ImageFilter.GaussianBlur(side / 60))
-    mask = _worn(mask, Image.blend(_noise(mask.size, 5, chance), _noise(mask.size, 14, chance), 0.4), 0.5, 7)
+    mask = _with_rough_edge(mask, Image.blend(_noise(mask.size, 5, chance), _noise(mask.size, 14, chance), 0.4), 0.5, 7)
     image = _shaded(mask, SEAL_RED, 1.12, 0.82, _noise(mask.size, 4, chance))
     frame = Image.new("RGBA", image.size)
     inset = round(side * 0.125)
@@ -97,11 +97,11 @@ def stroke(w: int, h: int, seed: int) -> Image.Image:
 
 
 def carved(letters: Image.Image, seed: int) -> Image.Image:
-    """Return lettering with a dry edge, lit from above, over a dark lip; `letters` is its mask with a margin."""
+    """Return lettering with a dry edge, lit from above, over a dark lip; `letters` is its mask, with a margin."""
     chance = Random(seed)
     soft = letters.filter(ImageFilter.GaussianBlur(1.0))
     grain = Image.blend(_noise(letters.size, 3, chance), _noise(letters.size, 8, chance), 0.4)
-    mask = _worn(soft, grain, 0.2, 4)
+    mask = _with_rough_edge(soft, grain, 0.2, 4)
     column = Image.new("RGB", (1, 2))
     column.putpixel((0, 0), LIGHT)
     column.putpixel((0, 1), SHADE)
@@ -122,7 +122,7 @@ def with_shadow(image: Image.Image, blur: float, drop: int) -> Image.Image:
 
 
 def dust(w: int, h: int, seed: int, motes: int = 90) -> Image.Image:
-    """Return an elliptical ring of light with grains of dust thrown outward; it nearly fills w x h."""
+    """Return an elliptical ring of light, from which `motes` grains of dust fly outwards; it nearly fills w x h."""
     chance = Random(seed)
     glow = Image.new("L", (w, h))
     pen = ImageDraw.Draw(glow)

@@ -1,4 +1,4 @@
-"""Translates pygame's events into intents; a resize is reported once the size has settled."""
+"""Translates pygame's events into intents; a resize is reported only once the window's size has stopped changing."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class InputReader:
         """Returns the keys that the player has assigned, which may be non-Latin letters."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
-        """Yield the intents for these events; `now` is in seconds."""
+        """Yield the intents for these events; `now` and `elapsed`, the time since the last call, are in seconds."""
         typed = self.typing
         for event in events:
             ahead = self.typing and not typed
@@ -167,7 +167,10 @@ class InputReader:
         return Key(self._name(event), ctrl=ctrl, shift=shift, alt=alt)
 
     def _is_echo(self, event: pygame.Event, now: float) -> bool:
-        """Return whether a press or release of the mouse is only the echo of a tap; also record taps."""
+        """Return whether a mouse event only repeats a tap on a touch screen.
+
+        The taps themselves are recorded here, so that their echoes can be recognised.
+        """
         if getattr(event, "touch", False):
             if event.type == pygame.MOUSEBUTTONUP:
                 self._last_tap = (now, event.pos)
@@ -191,14 +194,14 @@ class InputReader:
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
-    """Yield the letter of a key pressed just after a text field got the focus, before text input was enabled."""
+    """Yield the letter of a key that was pressed when a text field had the focus but text input was not yet enabled."""
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
 def _key_name(key: int) -> str:
-    """Return pygame's name of a key, with 'page up' and 'page down' as one word; if there is none, the key's letter."""
+    """Return a key's name: pygame's, with 'page up' and 'page down' as one word, or else the letter that it types."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 

@@ -96,11 +96,11 @@ class Resize(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """The mouse left the window or the window lost the keyboard focus, so that no node is hovered."""
+    """The mouse left the window, or the window lost the keyboard focus; in both cases no node is hovered any more."""
 
 
 class Plugged(NamedTuple):
-    """A gamepad was plugged in or removed."""
+    """A gamepad was plugged in (`here`) or removed."""
 
     pad: str
     """Name of the gamepad, as in its intents."""

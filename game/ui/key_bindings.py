@@ -50,7 +50,7 @@ class Action(NamedTuple):
 
 
 class Chosen(Protocol):
-    """The player's own key bindings by action; actions without an entry have their default, and '' means unbound."""
+    """The player's own key bindings by action; an action without an entry has its default, one with '' has no key."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -102,7 +102,7 @@ def on_cap(letter: str) -> str:
 
 
 class Keys:
-    """All key bindings. Scenes and buttons use default keys, which are translated to the player's."""
+    """All key bindings. Scenes and buttons name default keys, which are translated here into the player's own."""
 
     def __init__(self, settings: Callable[[], Chosen]) -> None:
         self._settings = settings
@@ -166,7 +166,10 @@ class Keys:
         return self.device != before
 
     def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
-        """Translate a key or button into its intent; the flag says whether the intent concerns all scenes."""
+        """Translate a key or button into its intent, and return whether the intent concerns all scenes.
+
+        `place` is the kind of scene; while the player is `typing`, keys are not translated.
+        """
         if not isinstance(intent, Key):
             return intent, False
         if intent.name.startswith("pad "):
@@ -197,7 +200,10 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """Return the cap for a default key in the scene being drawn, for its owner's device or the device used last."""
+        """Return the cap for a default key in the scene being drawn.
+
+        It is for the device of the person asked or, if there is none, for the device used last.
+        """
         now = (
             self.place,
             self.device,
@@ -217,9 +223,10 @@ class Keys:
         return cap
 
     def confirming(self, key: str) -> Cap:
-        """Return the cap for pressing a focused button whose own key belongs to somebody's key set; else an empty one.
+        """Return the cap of the confirming key for a focused button; an empty cap unless the button's own key is taken.
 
-        It shows the confirming key of the person who is asked at a shared screen.
+        At a shared screen, keys are taken by the key sets of the players; the confirming key is that of the person
+        asked.
         """
         return self.cap("return") if self.labels.get(key) == "" else Cap()
 
@@ -237,13 +244,13 @@ class Keys:
         return Cap(glyph=f"{device} {button}") if button else Cap()
 
     def glyph(self, button: str) -> Cap:
-        """Return the picture of a gamepad button, regardless of the device used last."""
+        """Return the cap with the picture of a gamepad button, whichever device was used last."""
         family = LETTERS if self.device == KEYBOARD else self.device
         return Cap(glyph=f"{family} {button}") if button else Cap()
 
 
 def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
-    """Return errors in the bindings: keys shared by two actions in one scene, and uses of fixed keys."""
+    """Return errors in `keys`, the player's bindings: keys shared by two actions in one scene, and fixed keys."""
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}
     wrong = []

@@ -35,7 +35,7 @@ class Length(NamedTuple):
 
 
 class TextHeight(NamedTuple):
-    """A height in units that is at least `lines` times the text size of a role, so that enlarged text fits."""
+    """A height in units that grows with enlarged text: it is at least `lines` times the text size of a role."""
 
     units: float
     role: Role
@@ -73,7 +73,7 @@ def anchored(wide: int, high: int, **anchor: tuple[int, int]) -> Rect:
 
 
 def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
-    """Divide `room` pixels among neighbours; if the desired widths do not fit, the widest are reduced."""
+    """Return widths for neighbours that share `room` pixels; if the `wanted` ones are too wide, reduce the widest."""
     left, widths = room, dict.fromkeys(range(len(wanted)), 0)
     for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
         widths[place] = min(wanted[place], left // (len(wanted) - done))
@@ -82,7 +82,7 @@ def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
 
 
 def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
-    """Divide a rectangle into columns with gaps between them; the shares of the width add up to 1."""
+    """Return the columns of a rectangle, with gaps between them; the shares of the width add up to 1."""
     parts = list(shares)
     room = box.w - gap * (len(parts) - 1)
     found, x = [], float(box.x)
@@ -93,7 +93,7 @@ def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
 
 
 def rows(box: Rect, heights: Sequence[int | None], gap: int) -> list[Rect]:
-    """Divide a rectangle into rows of these heights, from the top; rows with None share the remaining height."""
+    """Return the rows of a rectangle, from the top, with these heights; rows with None share the remaining height."""
     fixed = sum(high for high in heights if high is not None)
     open_rows = sum(high is None for high in heights)
     rest = max(0, box.h - fixed - gap * (len(heights) - 1))
@@ -117,7 +117,7 @@ def grid(
 ) -> list[Rect]:
     """Return the cells of a grid row by row, `across` in each row, with `gap` between cells and `down` between rows.
 
-    `down` defaults to `gap`. Without `high`, the rows fill the rectangle's height.
+    `down` defaults to `gap`. `high` is the height of a row; without it, the rows fill the rectangle's height.
     """
     lines = -(-count // across)
     between = gap if down is None else down

@@ -21,7 +21,7 @@ LEAST_HIGH: Final = 30
 
 
 class Link(NodeWidget):
-    """Link in a footer; its icon's name is also the node's name."""
+    """Link in a footer. The name of its icon is also the name of its node."""
 
     corner = 10.0
 

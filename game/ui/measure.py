@@ -61,7 +61,7 @@ class Measure:
 
     @cached_property
     def plain_t(self) -> float:
-        """Pixels per unit of text at text scale 1, to which enlarged text may be reduced to fit."""
+        """Pixels per unit of text at text scale 1; enlarged text may be reduced to this size if it does not fit."""
         return max(self.u, COMPACT_BELOW)
 
     @cached_property
@@ -90,7 +90,7 @@ class Measure:
     def text(self, size: float, most: float = MOST_ENLARGED) -> int:
         """Convert a font size in units to pixels, at least 14; `most` limits the text scale.
 
-        Titles, which are readable without enlargement, use a lower limit.
+        Titles have a lower limit, because they are large enough without being enlarged.
         """
         more = min(self.enlarged, most) - 1
         return max(SMALLEST_TEXT, round((size + more * min(size, GROWS_WHOLE)) * self.plain_t))

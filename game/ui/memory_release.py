@@ -1,9 +1,9 @@
 """Returns memory to the system, and prevents garbage collection from delaying animations.
 
-Glibc keeps the memory of freed surfaces and decoded pictures. It returns large blocks at once only until the first one
-is freed. Then it raises its threshold, up to 32 MB, and takes such blocks from the heap, where a small block above them
-pins them; in addition, each thread that decodes pictures gets a separate heap. Other C libraries do not need this
-module.
+Glibc keeps the memory of freed surfaces and decoded pictures. It returns large blocks immediately only until the first
+one has been freed. Then it raises its threshold, up to 32 MB, and takes such blocks from the heap, where a small block
+above them pins them; in addition, each thread that decodes pictures gets a separate heap. Other C libraries do not need
+this module.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def prepare() -> None:
 
 
 def hold() -> None:
-    """Pause garbage collection during imports, where it would find nothing but take a fifth of the time."""
+    """Pause garbage collection during imports, where it would take a fifth of the time and find no garbage."""
     gc.disable()
 
 
 def go_on() -> None:
-    """Resume garbage collection; objects imported so far are excluded from it."""
+    """Resume garbage collection after `hold`; objects that exist by then are excluded from it."""
     gc.freeze()
     gc.enable()
 

@@ -47,8 +47,8 @@ LEFT_AFTER_S: Final = 60.0
 class DecodedLoop:
     """The samples of one music loop, decoded in the background into a temporary file.
 
-    Where open files can be deleted, the file is unlinked as soon as it is loaded, and so disappears with the program,
-    however this ends; on Windows, `drop` deletes it. If any of this fails, the OGG is played.
+    Where the system can delete open files, the file is deleted as soon as it is loaded, so that it disappears however
+    the program ends; on Windows, `drop` deletes it. If any of this fails, the OGG itself is played.
     """
 
     def __init__(self) -> None:
@@ -126,10 +126,10 @@ class DecodedLoop:
             self._write_samples([self._samples(packed, form)], form, file)
 
     def _joined(self, packed: bytes, form: tuple[int, int, int]) -> Iterator[bytes]:
-        """Decode an OGG in chunks and yield the new samples of each chunk.
+        """Decode an OGG in chunks, and yield the samples that each chunk adds.
 
         Raises:
-            _PieceError: A piece lacks samples, or does not start as the one before ends.
+            _PieceError: A piece lacks samples, or does not start with the samples with which the one before ends.
         """
         end = b""
         for piece, new in pieces(packed):
@@ -166,7 +166,7 @@ class _PieceError(Exception):
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the executor that decodes music, which takes some tenths of a second; pictures have a separate one."""
+    """Return the executor that decodes music, which takes some tenths of a second; pictures have another one."""
     return ThreadPoolExecutor(1, "loops")
 
 

@@ -100,7 +100,7 @@ class Node:
 
     @property
     def answers(self) -> bool:
-        """Whether pressing the node has an effect now."""
+        """Whether the node can be pressed or dragged now."""
         return self.enabled and (self.on_activate is not None or self.on_drag is not None)
 
     @property
@@ -115,7 +115,7 @@ class Node:
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        """Corners of the rotated box, in order around it."""
+        """Corners of the rotated rectangle in pixels, in order around it."""
         turn, (x, y) = math.radians(self.angle), self.centre
         half = [(i * self.rect.w / 2, j * self.rect.h / 2) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         cos, sin = math.cos(turn), math.sin(turn)
@@ -132,7 +132,7 @@ class Node:
 
     @property
     def bounds(self) -> Rect:
-        """Axis-aligned bounding box of the rotated node, limited to its clip."""
+        """Smallest upright rectangle around the rotated node, limited to the node's clip."""
         box = self.rect
         if self.angle:
             turn = math.radians(self.angle)

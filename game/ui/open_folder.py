@@ -49,7 +49,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def outside(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for an external program, without the standalone build's own libraries."""
+    """Return a copy of the environment for an external program, without the standalone program's own libraries."""
     given = dict(environment)
     if "LD_LIBRARY_PATH_ORIG" in given:
         given["LD_LIBRARY_PATH"] = given["LD_LIBRARY_PATH_ORIG"]

@@ -66,7 +66,7 @@ LAPPED: Final = 4
 def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Sequence[Node] = ()) -> None:
     """Draw the ring around the focused node; the node's `attention` sets how far it has grown.
 
-    Pieces among the scene's `nodes` that are drawn over the focused piece also cover its ring.
+    The ring of a piece is hidden where other pieces among the scene's `nodes` are drawn over the piece.
     """
     if node.attention <= 0 or node.ring == "none":
         return
@@ -79,7 +79,7 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Seq
     ring = ctx.paint.ring(
         *node.rect.size, radius=node.radius, width=scale.ring, colour=(colour,), gap=gap, angle=node.angle
     )
-    lying_on_it = _lying_on(node, nodes)
+    lying_on_it = _pieces_over(node, nodes)
     if lying_on_it:
         left, top = round(node.centre[0] - ring.size[0] / 2), round(node.centre[1] - ring.size[1] / 2)
         rest = ring.surface.copy()
@@ -91,8 +91,8 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Seq
     surface.set_clip(before)
 
 
-def _lying_on(node: Node, nodes: Sequence[Node]) -> list[Node]:
-    """Return the pieces drawn over a piece; empty if the node is not a piece."""
+def _pieces_over(node: Node, nodes: Sequence[Node]) -> list[Node]:
+    """Return the pieces that are drawn over a piece; empty if the node is not a piece."""
     if node.role != "piece":
         return []
     after = next((i for i, each in enumerate(nodes) if each is node), len(nodes)) + 1
@@ -103,8 +103,8 @@ def _lying_on(node: Node, nodes: Sequence[Node]) -> list[Node]:
 class Notices(Widget):
     """Notices to the player, shown one at a time until a timeout or a click.
 
-    A notice is at the lower edge, or as near to it as possible without covering anything. For that it takes another
-    shape, or a smaller size. Where there is no such place it covers as little as possible, and no control.
+    A notice is at the lower edge, or as near to it as possible without covering anything; if necessary, it has another
+    shape or a smaller size. If nothing of the window is free, it covers as little as possible, and no control.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -177,7 +177,7 @@ class Notices(Widget):
         return max(0.0, NOTICE_S - self._time) if self._time else 0.0
 
     def take_back(self, sentence: str) -> None:
-        """Remove a notice that no longer applies."""
+        """Remove a notice that no longer applies, whether it is being shown or still waiting."""
         if sentence and sentence == self.current:
             self.dismiss()
         elif sentence in self._waiting:
@@ -196,7 +196,10 @@ class Notices(Widget):
         return self._box if self._placed == self._what() else self._at_foot(self._shapes()[0])
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Place the notice in a scene; it stays there unless something appears under it."""
+        """Place the notice in a scene; it stays there until something appears under it.
+
+        `written` has the texts on the screen.
+        """
         if not self.current:
             return
         texts = [drawn.rect for drawn in written]
@@ -214,7 +217,11 @@ class Notices(Widget):
                 return
 
     def _levels(self, scene: Around, texts: Sequence[Rect]) -> Sequence[Sequence[Rect]]:
-        """Return the areas that the notice must not touch: everything, all but what is spare, controls, little."""
+        """Return four lists of areas; the notice avoids those of the first list for which it finds room.
+
+        The lists have everything on the screen, everything except spare texts, the controls, and the areas to keep
+        clear.
+        """
         kept = scene.keep_clear()
         pressed = [*kept, *(node.bounds for node in scene.nodes() if node.answers)]
         shown = [*pressed, *scene.occupied()]
@@ -225,7 +232,7 @@ class Notices(Widget):
         return [[rect.inflate(gap, gap) for rect in taken if rect.w and rect.h] for taken in levels]
 
     def _places(self, shape: Shape) -> list[tuple[float, Rect]]:
-        """Return boxes for a shape all over the window with their distances from the usual place, nearest first."""
+        """Return the possible boxes for a shape, each with its distance from the usual place, nearest first."""
         scale, foot = self.ctx.scale, self._at_foot(shape)
         margin = scale.height - foot.bottom
         across, up = (scale.px(step, 4) for step in STEPS)
@@ -235,7 +242,7 @@ class Notices(Widget):
         return [(far, foot.move(dx, -dy)) for far, dy, dx in tries]
 
     def _clear(self, shapes: Sequence[Shape], taken: Sequence[Rect]) -> tuple[Shape, Rect] | None:
-        """Return the first shape that has a place clear of all of `taken`, and the nearest such place."""
+        """Return the first shape that fits somewhere clear of `taken`, with the nearest such place; otherwise None."""
         for shape in shapes:
             box = next((box for _far, box in self._places(shape) if box.collidelist(taken) < 0), None)
             if box is not None:
@@ -245,7 +252,10 @@ class Notices(Widget):
     def _least(
         self, shapes: Sequence[Shape], taken: Sequence[Rect], covered: Sequence[Rect]
     ) -> tuple[Shape, Rect] | None:
-        """Return the shape and place clear of `taken` that is near and covers the least of `covered`; None without."""
+        """Return the best shape and place that do not touch `taken`; None if there are none.
+
+        The best place is near and covers little of `covered`.
+        """
         scale, best = self.ctx.scale, None
         cost = float("inf")
         for shape in shapes:

@@ -67,7 +67,7 @@ class DashedLook(TypedDict, total=False):
 
 
 class Paint:
-    """Paints and caches shapes for one scale; sizes are in pixels, shadow names are in `theme.SHADOWS`."""
+    """Paints and caches shapes for one scale. Sizes are in pixels; names of shadows are keys of `theme.SHADOWS`."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
@@ -83,36 +83,36 @@ class Paint:
         """Empty the cache."""
         self._store.clear()
 
-    def _kept(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+    def _cached(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """Return a shape from memory or the disk cache; if it is in neither, paint and cache it."""
         disk = self._disk
         return self._store.get(key, make if disk is None else lambda: disk.picture(repr(key), make))
 
     def painted(self, key: Hashable, size: tuple[int, int], make: Callable[[], Surface]) -> Picture:  # noqa: ARG002
-        """Return a picture of any kind, created once for its key; `size` is its approximate size in pixels."""
+        """Return the picture that `make` paints, cached under `key`; the size of the picture is that of the surface."""
 
         def whole() -> Picture:
             surface = make()
             return Picture(surface, 0, 0, surface.get_size())
 
-        return self._kept(("painted", key), whole)
+        return self._cached(("painted", key), whole)
 
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
         """Return a rounded box; the picture's `size` is that of the box without shadow and tip."""
         how = Look(**look)
-        return self._kept((w, h, how), lambda: box(self.scale, w, h, how))
+        return self._cached((w, h, how), lambda: box(self.scale, w, h, how))
 
     def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
         """Draw a box over a rectangle; takes the same arguments as `box`."""
         self.box(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def lacquer(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
-        """Draw a box of lacquer with a brass line, unless `look` has other values; takes the arguments of `fill`."""
+        """Draw a box over a rectangle, by default of lacquer with a brass line; takes the same arguments as `fill`."""
         lacquer: BoxLook = {"fill": theme.LACQUER, "line": theme.BRASS_LINE, "line_width": self.scale.line, **look}
         self.fill(surface, rect, alpha=alpha, **lacquer)
 
     def shine(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[GlowLook]) -> None:
-        """Draw a glow behind a rectangle; takes the same arguments as `glow`."""
+        """Draw a glow around a rectangle; takes the same arguments as `glow`."""
         self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def outline(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[DashedLook]) -> None:
@@ -146,7 +146,7 @@ class Paint:
             image = filled(mask, colour, opacity, diagonal=(*mask.size, 0, 0))
             return Picture(to_surface(image), (w - mask.width) // 2, (h - mask.height) // 2, (w, h))
 
-        return self._kept(key, make)
+        return self._cached(key, make)
 
     def glow(
         self, w: int, h: int, *, radius: float, sigma: float, colour: Colour, opacity: float = 1.0, grow: float = 0.0
@@ -161,12 +161,12 @@ class Paint:
             image = filled(mask, (colour,), opacity)
             return Picture(to_surface(image), -pad - grown, -pad - grown, (w, h))
 
-        return self._kept(key, make)
+        return self._cached(key, make)
 
     def shadow(self, w: int, h: int, *, radius: float, name: str) -> Picture:
-        """Return the shadow of a box, without the box."""
+        """Return the shadow of a box of w x h, without the box; `name` is a key of `theme.SHADOWS`."""
         key = ("shadow", w, h, radius, name)
-        return self._kept(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
+        return self._cached(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
 
     def disc(
         self,
@@ -178,7 +178,7 @@ class Paint:
         line_opacity: float = 1.0,
         shadow: str = "none",
     ) -> Picture:
-        """Return a filled circle."""
+        """Return a filled circle with an optional outline and shadow."""
         return self.box(
             diameter,
             diameter,
@@ -197,7 +197,7 @@ class Paint:
         width = width or self.scale.hairline
         size = (width, length) if vertical else (length, width)
         key = ("line", size, colour, opacity)
-        return self._kept(
+        return self._cached(
             key, lambda: Picture(to_surface(Image.new("RGBA", size, (*colour, round(255 * opacity)))), 0, 0, size)
         )
 
@@ -218,7 +218,7 @@ class Paint:
             mask = fine.resize((diameter, diameter), Image.Resampling.BOX)
             return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (diameter, diameter))
 
-        return self._kept(key, make)
+        return self._cached(key, make)
 
     def curve(
         self,
@@ -250,7 +250,7 @@ class Paint:
             mask = fine.resize((w, h), Image.Resampling.BOX)
             return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (w, h))
 
-        return self._kept(key, make)
+        return self._cached(key, make)
 
     def dashed(
         self,
@@ -284,11 +284,14 @@ class Paint:
             image.alpha_composite(filled(ImageChops.multiply(edge, gaps), (colour,), opacity))
             return Picture(to_surface(image), 0, 0, (w, h))
 
-        return self._kept(key, make)
+        return self._cached(key, make)
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:
-    """Return the visible segments of a dashed line; without dashes, the whole line."""
+    """Return the visible segments of a line through points; `dashes` has the lengths of dashes and gaps alternately.
+
+    Without dashes, the line is one segment.
+    """
     if not dashes:
         return [points]
     parts, part = [], [points[0]]

@@ -33,7 +33,7 @@ _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
 
 
 class Paper:
-    """Sheet centred in the window, with `p` pixels per unit; it fills a larger fraction of small windows."""
+    """Sheet of paper centred in the window, with `p` pixels per unit; it takes a larger part of small windows."""
 
     def __init__(
         self, ctx: RenderContext, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False
@@ -113,7 +113,7 @@ class Paper:
         return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.ctx.scale.u)
 
     def _make(self) -> Surface:
-        """Paint the sheet from corners and lines, because a full box would mostly be hidden."""
+        """Return the painted sheet, its frame composed of corners and lines, as most of a full box would be hidden."""
         ctx, size = self.ctx, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(ctx.sprites.ground("paper", size), (0, 0))
@@ -149,9 +149,9 @@ class Paper:
     ) -> Rect:
         """Draw two lines of text at the right end of the header; return the box of their ink.
 
-        `y` has the baselines if both lines fit there. If not, the lower line moves down as far as `foot` allows, with
-        the upper one above it, both in units from the sheet's upper edge; if necessary, the text is reduced. The lines
-        take up at most half the sheet.
+        `y` has the baselines of both lines, in units from the sheet's upper edge. If the lines do not fit there, the
+        lower one moves down, at most to `foot`, and the upper one stays above it; if that is not enough, the text is
+        reduced. The lines take up at most half the sheet's width.
         """
         text, wide = self.ctx.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)
@@ -177,7 +177,7 @@ class Paper:
     def rule(
         self, surface: Surface, x: float, y: float, right: float, *, red: bool = False, alpha: float = 1.0
     ) -> None:
-        """Draw a hairline from `x` to `right`, in pixels."""
+        """Draw a hairline from `x` to `right` at the height `y`, in pixels; with `red`, in the frame's colour."""
         colour = FRAME if red else theme.PAPER_LINE
         line = self.ctx.paint.line(
             max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0

@@ -57,7 +57,7 @@ def to_surface(image: Image.Image) -> Surface:
     """Convert a Pillow image to premultiplied pixels in the window's byte order."""
     if image.mode == "RGB":
         return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
-    image = _sound(image) if image.mode == "RGBa" else image.convert("RGBa")
+    image = _clamped(image) if image.mode == "RGBa" else image.convert("RGBa")
     return pygame.image.frombytes(image.tobytes("raw", "BGRa"), image.size, "BGRA")
 
 
@@ -84,10 +84,10 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 
 
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
-    """Return the part of a stretched picture outside the object and up to `inset` pixels inside, as strips.
+    """Return the outer part of a stretched picture as strips, up to `inset` pixels inside the object.
 
     Strips save time compared with `stretched` for pictures of the window's size that are mostly empty or covered. The
-    sides of the small picture must be uniform. A picture without a middle is returned in one piece.
+    sides of the small picture must be uniform. A picture that is too small to have a middle is returned in one piece.
     """
     surface, dx, dy, (w, h) = small
     if min(w, h) <= 2 * inset:
@@ -125,7 +125,7 @@ def _thirds(length: int, more: int) -> list[tuple[int, int, int, int]]:
     ]
 
 
-def _sound(image: Image.Image) -> Image.Image:
+def _clamped(image: Image.Image) -> Image.Image:
     """Clamp the colour channels of premultiplied pixels to their alpha.
 
     A sharp filter overshoots at the edge of a white card, in each channel separately. When blended, such a pixel would
@@ -136,14 +136,14 @@ def _sound(image: Image.Image) -> Image.Image:
 
 
 def tinted(surface: Surface, tint: Colour) -> Surface:
-    """Return a copy with all colours multiplied by the tint; a white mask becomes the tint's colour."""
+    """Return a copy of a surface with all colours multiplied by `tint`; a white mask takes on the tint's colour."""
     copy = surface.copy()
     copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 class Making:
-    """Limits the time per frame for creating pictures; beyond it, pictures are first shown in rough quality."""
+    """Limits the time that a frame spends on creating pictures; the others are shown in rough quality for now."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         """Set the time limit per frame to `seconds`; at least one picture is created in every frame."""
@@ -155,7 +155,7 @@ class Making:
         """Upright pictures by key, which can be rotated and scaled quickly, but in rough quality."""
 
     def begin(self) -> None:
-        """Begin a frame, with its full time budget."""
+        """Begin a frame; it has its full time budget again."""
         self._spent, self.rough = 0.0, 0
 
     @property
@@ -164,7 +164,7 @@ class Making:
         return self._spent >= self._seconds
 
     def make(self, make: Callable[[], Picture]) -> Picture:
-        """Create a picture and charge the time to the frame."""
+        """Return the picture that `make` creates, and count the time against the frame's budget."""
         start = self._clock()
         picture = make()
         self._spent += self._clock() - start
@@ -203,7 +203,7 @@ class PictureStore:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """Return the cached picture with this key; if there is none, create and cache it."""
+        """Return the cached picture with this key; if there is none, cache and return the one that `make` creates."""
         if self._shown is not None:
             self._shown[0].add(key)
         picture = self._kept.get(key)
@@ -222,7 +222,7 @@ class PictureStore:
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
     def shrink(self) -> None:
-        """Reduce the cache to half of its limit; pictures of animations are dropped first."""
+        """Drop pictures until the cache has at most half of its limit; pictures of animations go first."""
         self._shrink(self.limit // 2)
 
     def _shrink(self, limit: int) -> None:

@@ -35,7 +35,7 @@ def plaque_size(ctx: RenderContext) -> tuple[int, int]:
 
 
 class Plaque(NodeWidget):
-    """Plaque of a seat at the table; `glow` is from 0 to 1, which marks the seat to move."""
+    """Plaque of a seat at the table; `glow`, from 0 to 1, marks the seat that is to move."""
 
     corner = theme.R_PLAQUE
 
@@ -72,7 +72,7 @@ class Plaque(NodeWidget):
         return hung
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque, which is opaque."""
+        """Draw the plaque, which is opaque, with its glow and its note."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         radius = scale.f(theme.R_PLAQUE)
         if self.glow > 0:
@@ -172,7 +172,7 @@ class Plaque(NodeWidget):
 
 
 def has_face(ctx: RenderContext, face: str) -> bool:
-    """Return whether a face is shown instead of a flower, which it never is with high contrast."""
+    """Return whether a seat shows its face instead of its flower; with high contrast, no seat does."""
     return bool(face) and not ctx.settings.high_contrast
 
 
@@ -186,7 +186,7 @@ def draw_emblem(
     lit: float = 0.0,
     face: str = "",
 ) -> None:
-    """Draw a seat's flower on its disc, or its face; `lit` brightens the disc of the seat to move."""
+    """Draw a seat's flower on its disc, or its face if it has one; `lit` (0 to 1) brightens the disc."""
     if has_face(ctx, face):
         ctx.sprites.picture(face, (diameter, diameter), sheet_name="faces").draw_centred(surface, *centre)
         return
@@ -199,7 +199,7 @@ def draw_emblem(
 def draw_large_emblem(
     ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, face: str = ""
 ) -> None:
-    """Draw a seat's flower without its disc, or its face, next to a headline."""
+    """Draw a seat's flower without a disc, or its face if it has one, for display next to a headline."""
     if has_face(ctx, face):
         ctx.sprites.picture(face, (diameter, diameter), sheet_name="faces").draw_centred(surface, *centre)
     else:

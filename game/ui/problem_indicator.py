@@ -46,7 +46,7 @@ class StandingMark(Widget):
         self._picture: Surface | None = None
 
     def say(self, label: str, words: str) -> bool:
-        """Set label and description; return True if the indicator appears, disappears or changes."""
+        """Set the label and the tooltip; return True if the indicator appears, disappears or changes."""
         changed = words != self.words
         self.words = self.node.tooltip = words
         self.node.label = label
@@ -58,7 +58,7 @@ class StandingMark(Widget):
         return [self.node] if self.words else []
 
     def due(self) -> float | None:
-        """Seconds until the indicator's cause is checked again; None if the indicator is hidden."""
+        """Seconds until the indicator should be updated; None if it is hidden."""
         return LOOK_S if self.words else None
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:

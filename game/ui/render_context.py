@@ -148,7 +148,7 @@ MAKE_S: Final = 0.006
 
 
 class RenderContext:
-    """Everything needed for drawing at one window size (scale, text, paint, sprites), with settings and sounds."""
+    """Everything that is needed for drawing at one window size: scale, text, paint, sprites, settings and sounds."""
 
     making: Making | None = None
     """Limits the time that a frame spends on creating pieces; None creates them on demand."""
@@ -178,7 +178,7 @@ class RenderContext:
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
-        """Drop all cached pictures and sounds, because a different part of the program is shown."""
+        """Drop all cached pictures and sounds; for a change to another part of the program."""
         disk_cache.flush_soon()
         free = [layer.surface for layer in self._layers.values()]
         self.text.clear()
@@ -258,8 +258,8 @@ class RenderContext:
     ) -> None:
         """Repaint the one area of a cached layer in which its two `states` differ.
 
-        `draw` paints the complete layer. If the layer is not cached in the first state, nothing happens here, and
-        `show_layer` paints it completely.
+        `draw` paints the complete layer, limited to `area`. If the layer is not cached in the first state, this
+        function does nothing, and `show_layer` will paint the layer completely.
         """
         layer, (before, after) = self._layers.get(name), states
         if layer is None or layer.state != before:
@@ -278,9 +278,10 @@ class RenderContext:
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """Draw areas of the target from a cache, which includes the background under them.
+        """Draw the areas `rects` of the target from a cache, which holds them together with the background under them.
 
-        The background must be the same whenever `state` is the same.
+        Therefore the background must be the same whenever `state` is the same. On the first call with a state, `draw`
+        is called to draw the parts on the target.
         """
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
@@ -325,7 +326,7 @@ class PartContext(RenderContext):
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """Return a layer like `RenderContext.layer`; a roughly painted one is painted again in the next frame."""
+        """Return a layer as `RenderContext.layer` does; a roughly painted one is painted again in the next frame."""
         before = self.making.rough
         surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
@@ -335,7 +336,7 @@ class PartContext(RenderContext):
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint part of a layer like `RenderContext.retouch`; a roughly painted layer is repainted completely."""
+        """Repaint part of a layer as `RenderContext.retouch` does; a roughly painted layer is repainted completely."""
         before = self.making.rough
         super().retouch(name, states, area, draw)
         if self.making.rough > before:

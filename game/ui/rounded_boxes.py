@@ -46,12 +46,12 @@ class Look(NamedTuple):
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box like `whole_box` but, if possible, faster, from its corners and tip."""
+    """Paint a box as `whole_box` does but, where possible, faster: from its corners and its tip."""
     return _tipped(scale, w, h, look) if look.tip is not None else _of_corners(scale, w, h, look, pad=0)
 
 
 def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
-    """Paint a box without a tip from its corners; the gradient of its outline spans `pad` more pixels on each side."""
+    """Paint a box without a tip from its corners; the gradient of the outline extends `pad` pixels beyond each side."""
     corner = _corner(scale, look)
     small_w = min(w, 2 * corner + 1)
     small_h = min(h, 2 * corner + 1) if len(look.fill) <= 1 else h
@@ -70,7 +70,7 @@ def _corner(scale: Scale, look: Look) -> int:
 
 
 def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box with a tip: a box without one, with the part around the tip inserted."""
+    """Paint a box that has a tip: first a box without one, into which the part around the tip is then inserted."""
     assert look.tip is not None  # noqa: S101 - who calls it has looked
     side, along, wide, high = look.tip
     upright, far = side in {"top", "bottom"}, side in {"bottom", "right"}
@@ -103,12 +103,12 @@ def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
 
 
 def _turned(along: int, deep: int, upright: bool) -> tuple[int, int]:  # noqa: FBT001 - as the tip stands
-    """Convert (along, across) relative to a side into (x, y) in the picture, or the reverse."""
+    """Return (along, deep), relative to a side of a box, as (x, y) in the picture, or the reverse."""
     return (along, deep) if upright else (deep, along)
 
 
 def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None = None) -> Picture:
-    """Paint every pixel of a box of w x h; the outline's gradient spans the area `within`."""
+    """Paint every pixel of a box of w x h; `within` is the area over which the gradient of its outline extends."""
     radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip = look
     pad = math.ceil(tip[3]) + 1 if tip else 0
     shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)
@@ -156,7 +156,7 @@ def _draw_outline(picture: Picture, look: Look, pad: int) -> None:
 
 
 def _line_strips(w: int, h: int, radius: float, width: float) -> Iterator[tuple[Image.Image, int, int]]:
-    """Yield the non-empty strips of an outline's mask, with their x and y in the box."""
+    """Yield the non-empty strips of an outline's mask, each with its x and y in the box."""
     corner = math.ceil(max(radius, width)) + 2
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     ring = outline(rounded(small_w, small_h, radius), rounded(small_w, small_h, radius - width, inset=width))

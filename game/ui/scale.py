@@ -30,7 +30,7 @@ class Scale(Measure):
 
     @cached_property
     def frame(self) -> Rect:
-        """The table's frame in the middle, 1.30 times as wide as high, limited by the window's height."""
+        """The table's frame in the middle of the window, 1.30 times as wide as it is high."""
         rect = Rect(0, 0, self.px(FRAME[0]), self.px(FRAME[1]))
         rect.center = (self.width // 2, self.height // 2)
         return rect
@@ -53,12 +53,12 @@ class Scale(Measure):
 
     @property
     def facts(self) -> Rect:
-        """The column (or rail) with the table's name, info lines and buttons."""
+        """The side column (or rail) with the table's name, its information lines and its buttons."""
         return self.right if self.mirrored else self.left
 
     @property
     def talk(self) -> Rect:
-        """The column (or rail) with the commentary and, if that is next to the table, the main button."""
+        """The side column (or rail) with the commentary and, where it is next to the table, the main button."""
         return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:

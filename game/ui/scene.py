@@ -30,7 +30,7 @@ DENSE: Final = 1.5
 
 
 class Part(Protocol):
-    """A part of a scene, such as a widget: its nodes, and its picture."""
+    """A part of a scene, such as a widget: it has nodes and can be drawn."""
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -101,7 +101,7 @@ class Scene:
 
     @property
     def subject(self) -> object:
-        """Subject of the scene's texts, used to find explanations; None for that of the scene below."""
+        """Subject of the scene's texts, used to find explanations; None if it is that of the scene below."""
         return None
 
     @property
@@ -121,9 +121,10 @@ class Scene:
         """Stop everything that the scene has started; called once, at the end."""
 
     def asks_before_closing(self) -> bool:
-        """Ask the player whether unsaved data may be lost, even if below other scenes; return whether one is asked.
+        """Ask the player whether unsaved data may be lost, if this scene has any; return whether it asks.
 
-        Called when the player closes the window, which then stays open.
+        This is called when the player closes the window, also while other scenes are on top of this one. If a scene
+        asks, the window stays open.
         """
         return False
 
@@ -157,7 +158,7 @@ class Scene:
         return ()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
-        """Return the headings for the text in an area, for screen readers; () leaves the text where it is."""
+        """Return the headings for the text in an area, for screen readers; () if the text has no heading."""
         return ()
 
     def passage_areas(self) -> Sequence[Region]:
@@ -190,7 +191,7 @@ class Scene:
         return ()
 
     def node_description(self, node: Node) -> str:  # noqa: ARG002
-        """Return the text that is shown next to a node, so that its tooltip need not repeat it."""
+        """Return the description that is shown next to a node, which the node's tooltip need not repeat."""
         return ""
 
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
@@ -198,24 +199,24 @@ class Scene:
         return False
 
     def as_meant(self, intent: Intent) -> Intent | None:
-        """Return an intent as the scene interprets it; None if the intent's device may not act now."""
+        """Return an intent as this scene interprets it; None if the device that sent it may not act now."""
         return intent
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Labels for key caps by default key; '' shows no key. If empty, default keys are shown."""
+        """Labels of key caps by default key; '' for a key without a cap. If empty, caps show the default keys."""
         return NO_LABELS
 
     @property
     def key_device(self) -> str:
-        """Kind of device whose buttons to show on caps, as in `Keys.family_of`; '' for the device used last."""
+        """Kind of device whose buttons are shown on caps, as in `Keys.family_of`; '' for the device used last."""
         return ""
 
     def key_released(self, key: str) -> None:
         """Handle the release of a key, named as in its `Key` intent."""
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; return True if it was used: by an area, by the focus tree, or to go back on Escape."""
+        """Handle an intent; return True if an area or the focus tree used it, or if Escape leads back."""
         if any(area.handle(intent) for area in self.areas):
             self.dirty = True
             return True
@@ -250,7 +251,7 @@ class Scene:
 
 
 class SceneStack:
-    """Stack of scenes, the topmost last, with which scenes open and close one another."""
+    """Stack of scenes, of which the last is topmost; scenes use it to open and close one another."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -285,7 +286,7 @@ class SceneStack:
         self._begin(scene)
 
     def pop(self) -> None:
-        """Remove the topmost scene and resume the one below; if there is none, end the program."""
+        """Remove the topmost scene and resume the one below it; if there is none, end the program."""
         gone = self.scenes.pop()
         through_dark = not gone.modal
         self._end(gone)
@@ -320,7 +321,7 @@ class SceneStack:
         self._begin(scene)
 
     def replace_lowest(self, scene: Scene, above: int) -> None:
-        """Replace the scenes below index `above` with one; those from there on stay over it as they are."""
+        """Replace the scenes below index `above` by one scene; the others stay on top of it, unchanged."""
         gone, stay = self.scenes[:above], self.scenes[above:]
         self.scenes = stay
         for each in reversed(gone):
@@ -341,7 +342,7 @@ class SceneStack:
         self.running = False
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out all scenes for another window size."""
+        """Lay out all scenes for a new window size, in pixels."""
         self.ctx.resize(size)
         for scene in list(self.scenes):
             scene.room = MOST_ENLARGED
@@ -383,7 +384,7 @@ class SceneStack:
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
-        """Use the text scale that fits a scene; with None, that of the player's settings."""
+        """Set the text scale to the largest one that a scene allows; with None, to that of the player's settings."""
         self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
@@ -392,7 +393,7 @@ class SceneStack:
         scene._stage = None  # noqa: SLF001
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
-        """Make another scene the topmost; if the stack is visible, fade from its last picture."""
+        """Start the transition to another scene. In a stack that is visible, it starts from the last picture drawn."""
 
     def _changed_below(self) -> None:
-        """Handle the removal of a scene from below the topmost one."""
+        """React to the removal of a scene that was not the topmost one."""

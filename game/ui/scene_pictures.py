@@ -59,7 +59,10 @@ class SceneChange:
         return self._change < 1.0
 
     def start(self, *, through_dark: bool, at_once: bool) -> None:
-        """Start a transition from the last picture drawn to another scene."""
+        """Start a transition from the last picture drawn to another scene.
+
+        With `through_dark`, it fades to dark and back; with `at_once`, there is no transition.
+        """
         self._through_dark = through_dark and not self._kit.settings.reduced_motion
         self._before, self._change = None, 1.0
         self._seen, self.waits, self._waited = False, False, 0.0
@@ -86,7 +89,7 @@ class SceneChange:
         return True
 
     def may_wait(self, surface: Surface) -> bool:
-        """Return whether the new scene has not been shown yet and its pictures may take another frame."""
+        """Return whether the new scene has not been shown yet and may take another frame to create its pictures."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
@@ -94,17 +97,17 @@ class SceneChange:
 
     @property
     def begins(self) -> bool:
-        """Whether the new scene was entered in this frame, which therefore takes long."""
+        """Whether the new scene was entered in this frame; such a frame takes long."""
         return self._waited == 0.0
 
     def wait(self, surface: Surface) -> None:
-        """Show the previous scene for one more frame before the transition starts."""
+        """Draw the previous scene for one more frame; the transition starts afterwards."""
         if self._before is not None:
             self.waits, self._change = True, 0.0
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the rest of the previous scene over the new one; without a transition, store the current picture."""
+        """Draw the transition over the new scene; if none is running, store the picture for the next transition."""
         self._seen = True
         if self.is_running:
             self._draw_change(surface)
@@ -130,7 +133,7 @@ class SceneChange:
 class UnderModal:
     """Picture of the scenes below a modal one: unchanged next to a side panel, otherwise blurred and dimmed.
 
-    Behind a dialog over a sheet over a table both are visible, the table dimmed more than the sheet.
+    If a dialog is over a sheet that is over a table, the picture shows both, with the table dimmed more than the sheet.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -143,7 +146,10 @@ class UnderModal:
         self._kept.clear()
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Return a picture of the scenes below a modal one, which is the last of `scenes`; `like` is overwritten."""
+        """Return a picture of the scenes below a modal one, which is the last of `scenes`.
+
+        `show` draws one scene. `like` is a surface of the window's size, which is overwritten.
+        """
         first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
         return self._under(scenes[first:], like, show)
 
@@ -158,7 +164,7 @@ class UnderModal:
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Paint the scenes completely, without a time budget, because most pictures are cached."""
+        """Return a picture of the scenes, all painted in this frame, because most of their pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), frame_budget.unlimited():
             if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible
@@ -178,7 +184,7 @@ class _CachedUnderModal(NamedTuple):
 
 
 def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
-    """Return a picture blurred and dimmed, computed at a reduced size for speed."""
+    """Return a picture blurred and, by the share `scrim`, dimmed; it is computed at a reduced size for speed."""
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
     small = pygame.transform.gaussian_blur(small, 2)

@@ -95,7 +95,7 @@ class ScreenReader:
             self.bridge.show(tree, stage.voice.said)
 
     def _do(self, stage: Stage, request: Request) -> None:
-        """Perform a screen reader's request as if keys had been pressed."""
+        """Perform a screen reader's request as if the player had pressed the corresponding keys."""
         scene = stage.top
         node = self.outliner.offered.get(request.number)
         there = (*scene.nodes(), *stage.mark.nodes) if scene is not None else ()

@@ -67,9 +67,9 @@ class ScrollArea(Widget):
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Adopt widgets placed as if there were no scrolling, even if all of them fit.
+        """Adopt widgets, which the caller has placed as if there were no scrolling; also call this if all of them fit.
 
-        A focused node that is visible stays visible, whatever was inserted above it.
+        If the focused node was visible before, it still is, whatever has been inserted above it.
         """
         self._adopted = list(widgets)
         for widget in self._adopted:

@@ -79,7 +79,7 @@ def _mixed(stops: Fill, share: float) -> Colour:
 def shadow_picture(
     mask: Image.Image, recipe: tuple[theme.Shadow, ...], u: float, *, while_small: bool = False
 ) -> Picture:
-    """Return the picture of a mask's blurred shadows, drawn over one another.
+    """Return the picture of a mask's blurred shadows, drawn over one another; `u` is the number of pixels per unit.
 
     With `while_small`, soft shadows are blurred at a reduced size, in half the time; the result then varies slightly
     with the position of the mask.
@@ -113,7 +113,7 @@ def _blurred_while_small(layer: Image.Image, sigma: float) -> Image.Image:
 
 
 def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
-    """Return the shadow of a rounded box, by its name in the theme; corners are painted, sides stretched."""
+    """Return the shadow of a rounded box; `name` is a key of `theme.SHADOWS`. Corners are painted, sides stretched."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
@@ -151,7 +151,7 @@ def _small_box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Pic
 
 
 def outside(shadow: Picture, shape: Image.Image, pad: int) -> Picture:
-    """Return a shadow without the part under its object."""
+    """Return a shadow without the part under its object; `shape` is the object's mask, with a margin of `pad`."""
     hole = Image.new("RGBA", shape.size, (0, 0, 0, 0))
     hole.putalpha(shape)
     cut = shadow.surface.copy()

@@ -32,7 +32,11 @@ class Sounds:
     """Plays sounds by name; without a sound device it stays silent and sets `notice` once."""
 
     def __init__(self, volumes: Callable[[str], float], kinds: Mapping[str, str], *, strict: bool = False) -> None:
-        """Create the player; `kinds` maps each sound to the volume setting that applies to it."""
+        """Create the player.
+
+        `volumes` returns the volume (0 to 1) for a setting's name; `kinds` maps each sound to the setting that applies
+        to it. With `strict`, as in tests, a missing file is an error.
+        """
         self._volumes = volumes
         self._kinds = kinds
         self._strict = strict
@@ -83,7 +87,7 @@ class Sounds:
         self._open = False
 
     def wake(self) -> None:
-        """Reopen the sound device when the player acts, so that the next sound is not delayed."""
+        """Reopen the sound device after `rest`; called when the player acts, so that the next sound is not delayed."""
         self._last = now = time.perf_counter()
         if not self._open or not self._resting or now < self._ask_from:
             return
@@ -92,7 +96,7 @@ class Sounds:
             self.refresh()
 
     def rest(self) -> None:
-        """Close the sound device after a long silence; to be called while no animation runs."""
+        """Close the sound device after a long silence. Call this only while no animation runs."""
         if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
             return
         if not pygame.mixer.get_busy() and not self._is_loop_audible:
@@ -213,7 +217,7 @@ class Sounds:
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def update_loops(self) -> bool:
-        """Apply the master volume to the loop and start it once decoded; must be called in every frame.
+        """Apply the master volume to the loop, and start the loop once it is decoded; must be called in every frame.
 
         Return True while the loop is still being decoded.
         """
@@ -232,7 +236,7 @@ class Sounds:
         return tuple(name for name in self._kinds if name not in found)
 
     def forget(self) -> None:
-        """Drop decoded sounds, because a different part of the program uses others; playing sounds continue."""
+        """Drop all decoded sounds, because another part of the program uses others; sounds being played continue."""
         self._loaded.clear()
 
 

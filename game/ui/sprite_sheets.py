@@ -1,4 +1,4 @@
-"""Sprite sheets of pieces and room pictures, decoded on demand (at half size if that suffices) and cached."""
+"""Sprite sheets of pieces and room pictures, decoded when needed (at half size if that is enough) and cached."""
 
 from __future__ import annotations
 
@@ -104,7 +104,11 @@ class Sheet:
         return picture
 
     def source(self, code: str, height: int) -> Callable[[], Image.Image]:
-        """Return a function that returns a picture large enough for `height` px; single-picture images are `taken`."""
+        """Return a function that returns a picture large enough for `height` px.
+
+        If the picture is the only one in its image, it is decoded in the background, as by `taken`; otherwise it is
+        decoded before this function returns.
+        """
         if len(self._rects[self._entry(code, height)["image"]]) == 1:
             return self.taken(code)
         picture = self.master(code, height)
@@ -130,7 +134,7 @@ class Sheet:
         return any(not decoded.done() for decoded in self._decoded.values())
 
     def forget(self) -> None:
-        """Drop all decoded pictures."""
+        """Drop all decoded pictures from memory."""
         self._decoded.clear()
 
     def settle(self) -> None:
@@ -170,7 +174,7 @@ _Pictures = dict[_Rect, Image.Image]
 
 
 def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache.Volume | None) -> _Pictures:
-    """Decode an image's pictures (premultiplied, or RGB if opaque) and add them to the cache."""
+    """Return the decoded pictures of an image (premultiplied, or RGB if opaque), and add them to the disk cache."""
     image = pygame.image.load(path)
     clear = image.get_bitsize() == 32
     if clear:
@@ -209,7 +213,7 @@ def sheet(name: str) -> Sheet:
 
 
 def keep_sheets(names: Iterable[str]) -> None:
-    """Drop the decoded pictures of all other sheets, which are decoded again on demand."""
+    """Drop the decoded pictures of all sheets that are not in `names`; they are decoded again when needed."""
     kept = set(names)
     for name, read in _READ.items():
         if name.partition(WORN)[0] not in kept:
@@ -249,7 +253,7 @@ class Looks(Protocol):
 
 
 def skin_of(name: str, looks: Looks) -> str:
-    """Return the name of a sheet's skin with these settings, which is the sheet's name with suffixes.
+    """Return the name of the skin that a sheet has with these settings: the sheet's name with suffixes.
 
     Rewards in use that replace some of its pictures are appended: 'thai-high-contrast+lotus'.
     """
@@ -270,7 +274,7 @@ def _with_rewards(name: str, keys: tuple[str, ...]) -> str:
 
 
 def _data_of(name: str) -> dict[str, Any]:
-    """Return the content of a sheet's file, with the pictures that rewards replace.
+    """Return the content of a sheet's JSON file, in which the pictures of rewards replace the sheet's own.
 
     Raises:
         MissingAsset: There is no such sheet.

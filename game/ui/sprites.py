@@ -1,4 +1,4 @@
-"""Sprites: pictures of sheets with their shadows, scaled once per size and cached on disk."""
+"""Sprites: pictures from sheets, with shadows, scaled once for each size and cached on disk."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Label(NamedTuple):
 
 
 class Large(NamedTuple):
-    """Window-sized room picture: stretched to a size, or, with `covers`, cropped to its proportions."""
+    """Room picture of the window's size: stretched to `size` or, with `covers`, cropped to its proportions."""
 
     name: str
     size: tuple[int, int]
@@ -175,11 +175,11 @@ class SpriteCache:
         return self._store.get(key, lambda: self._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int]) -> Surface:
-        """Return an opaque room picture that fills `size`, cropped to its proportions; see `large`."""
+        """Return an opaque room picture that fills `size`, cropped to the proportions of `size`; see `large`."""
         return self.large(Large(name, size, covers=True))[0]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """Start creating a background in a thread, because it will be needed soon."""
+        """Start creating the picture for `ground` in a thread, because it will be needed soon."""
         self._begin(Large(name, size, covers=True))
 
     def large(self, *wanted: Large) -> list[Surface]:
@@ -321,7 +321,7 @@ def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: La
 
 
 def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
-    """Return an upright piece with its label, enlarged by a factor for supersampling."""
+    """Return an upright piece with its label drawn on it; `times` is the factor by which the piece is enlarged."""
     if label is None:
         return piece
     image, (wide, high) = label.draw().convert("RGBa"), piece.get_size()
@@ -341,13 +341,13 @@ def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = N
 
 
 def _turned(double: Surface, angle: float) -> Surface:
-    """Rotate a double-size picture clockwise and halve it, which keeps edges smooth."""
+    """Return a double-size picture rotated clockwise and reduced to normal size, which keeps its edges smooth."""
     turned = pygame.transform.rotozoom(double, -angle, 1.0)
     return pygame.transform.smoothscale(turned, ((turned.get_width() + 1) // 2, (turned.get_height() + 1) // 2))
 
 
 def _cropped_to_cover(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Crop the centre of the picture to the proportions of `size`."""
+    """Return the centre of a picture, cropped to the proportions of `size`."""
     width, height = image.size
     wanted = size[0] / size[1]
     if width / height > wanted:

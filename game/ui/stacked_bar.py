@@ -1,4 +1,4 @@
-"""Bar of three shares in jade, hatched straw and dotted red, distinguishable without colour."""
+"""Bar of three shares: jade, hatched straw and dotted red, which can be distinguished without colour."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class StackedBar:
     def draw(
         self, surface: Surface, rect: Rect, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]
     ) -> None:
-        """Draw a bar of three shares; `words` holds a long and a short label for each."""
+        """Draw a bar of three shares; `words` has a long and a short label for each share."""
         text = self.ctx.text
         parts = self._parts(rect.w, shares, words)
         widths = tuple(part.right - part.left for part in parts)

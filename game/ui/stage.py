@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Stage(SceneStack):
-    """Stack of scenes in a window; the topmost receives the intents, and all visible ones are drawn."""
+    """Stack of scenes in a window. The topmost scene receives the intents; all visible scenes are drawn."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -79,7 +79,7 @@ class Stage(SceneStack):
 
     @property
     def opening(self) -> bool:
-        """Whether a new scene is not completely drawn yet, so that the previous one is still shown."""
+        """Whether the pictures of a new scene are still being created, so that the previous scene is still shown."""
         return self._change.waits
 
     @property
@@ -101,7 +101,7 @@ class Stage(SceneStack):
 
     @contextmanager
     def _handling_recoverable_errors(self) -> Iterator[None]:
-        """Handle recoverable errors raised in a `with` block."""
+        """Pass recoverable errors raised in a `with` block to `on_recoverable_error`; without it, raise them."""
         try:
             yield
         except self.recoverable_errors as error:
@@ -111,7 +111,7 @@ class Stage(SceneStack):
             self.on_recoverable_error(error)
 
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent to the topmost scene."""
+        """Pass an intent to the topmost scene; return True if it was used or caused a recoverable error."""
         with self._handling_recoverable_errors():
             return self._handle(intent)
         return True
@@ -135,7 +135,7 @@ class Stage(SceneStack):
             return True
         self._turn_to(scene)
         if isinstance(intent, Released):
-            self._let_go(intent, scene)
+            self._report_release(intent, scene)
             return True
         if self.ctx.keys.hear(intent):
             self.ctx.clear_layers()  # caps show the keys of the other device
@@ -162,7 +162,7 @@ class Stage(SceneStack):
         beyond = for_all and intent == Key(WALK)  # in some places its default key has another action
         used = not beyond and scene is not None and scene.handle(intent)
         if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
-            return self._walk(-1 if intent.shift else 1)
+            return self._explain_next(-1 if intent.shift else 1)
         if not used and self.on_help is not None and isinstance(intent, Key) and intent.name == "f1":
             self.on_help()
             return True
@@ -188,7 +188,7 @@ class Stage(SceneStack):
             self.close()
 
     def _only_dismissed_notice(self, press: Pointer, scene: Scene | None) -> bool:
-        """Dismiss a notice that was pressed; return True if no control below it should also receive the press."""
+        """Dismiss the notice if it was pressed; return True if no control below it should receive the press as well."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()
@@ -205,21 +205,21 @@ class Stage(SceneStack):
         focused = scene.focus.focused
         return self.ctx.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
-    def _let_go(self, released: Released, scene: Scene | None) -> None:
-        """Report the release of a key to a scene, under the name of the default key for which it stands."""
+    def _report_release(self, released: Released, scene: Scene | None) -> None:
+        """Report the release of a key or button to a scene, under the name of the default key that it stands for."""
         meant, _for_all = self._apply_key_bindings(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.key_released(meant.name)
 
-    def _walk(self, by: int) -> bool:
-        """Explain the next term on the screen, or the previous one."""
+    def _explain_next(self, by: int) -> bool:
+        """Explain the next term on the screen (`by` 1) or the previous one (-1); return False if it cannot be done."""
         if self._explains() is None:
             return False
         self.words.walk(by)
         return True
 
     def _explains(self) -> WordFinder | None:
-        """Return the explanations for the topmost scene; None during a transition."""
+        """Return the explanations for the topmost scene; None if it has none or a transition is running."""
         scene = self.top
         if self.explain is None or scene is None or not scene.explained or self.changing:
             return None

@@ -50,7 +50,7 @@ class Subtitles(Widget):
         self._changed = False
 
     def on_sound(self, name: str) -> None:
-        """Show the line for a sound being played, whether or not it is audible."""
+        """Show the line for a sound that is played, even if its volume is 0."""
         words = WORDS.get(name)
         if words is not None and self.ctx.settings.subtitles:
             self.line = f"[{pgettext(*words)}]"

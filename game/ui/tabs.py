@@ -113,7 +113,7 @@ class Tabs(Widget):
                 x += widths[place] + gap
 
     def part_at(self, fold: int, air: int) -> None:
-        """Keep `air` pixels on both sides of a fold in the paper free; tabs that would cross it move left.
+        """Move tabs to the left if they would cross a fold in the paper, which has `air` pixels free on both sides.
 
         If there is no room for this, nothing moves.
         """

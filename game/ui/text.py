@@ -1,4 +1,4 @@
-"""Text rendering: lines are drawn at their exact size and cached; drawn texts can be recorded."""
+"""Text rendering: lines are drawn at their exact size and cached; a caller can record the texts that are drawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPTICAL_MIDDLE: Final = 0.345
 
 
 class Drawn(NamedTuple):
-    """A text drawn on the screen: its string, ink box, position, role and colour."""
+    """A text drawn on the screen: its string, the rectangle of its ink, its position, role and colour."""
 
     text: str
     rect: Rect
@@ -75,7 +75,7 @@ class Text(Typesetting):
         """Opaque boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
-        """Drop cached fonts and lines, because a different part of the program uses other texts."""
+        """Drop cached fonts and lines; for a change to another part of the program, which uses other texts."""
         super().clear()
         self._lines.clear()
         self.bytes = 0
@@ -213,9 +213,9 @@ class Text(Typesetting):
         spare: int = 0,
         alpha: float = 1.0,
     ) -> Rect:
-        """Draw a text in the vertical middle of a box, reduced or broken into lines so that it fits; return its box.
+        """Draw a text in the vertical middle of `box`, reduced or broken into lines if necessary; return its rectangle.
 
-        `spare` is the width to leave free.
+        `spare` is the width, in pixels, that is left free.
         """
         at = {"left": box.x, "centre": box.centerx, "right": box.right}[align], box.centery
         size = {"width": box.w - spare, "height": box.h}
@@ -232,7 +232,10 @@ class Text(Typesetting):
         *,
         gap: float = 16,
     ) -> tuple[Rect, Rect]:
-        """Draw one text left-aligned and one right-aligned, each on its baseline; reduce both if they meet."""
+        """Draw one text left-aligned and one right-aligned, each on its baseline; return their rectangles.
+
+        If they would be closer to each other than `gap` pixels, both are reduced.
+        """
         (left, right), (first, second) = ends, (self.width(*each) for each in zip(words, roles, strict=True))
         room = max(2, round(right - left - gap))
         if first + second > room:
@@ -263,7 +266,7 @@ class Text(Typesetting):
         alpha: float = 1.0,
         step: int = 0,
     ) -> int:
-        """Draw lines downwards from the first baseline; return the baseline of the next line."""
+        """Draw lines below one another, the first with its baseline at `at`; return the baseline of the next line."""
         x, y = at
         step = step or self.line_height(role, "".join(lines))
         for line in lines:
@@ -275,7 +278,7 @@ class Text(Typesetting):
 
     @contextmanager
     def recording(self) -> Iterator[list[Drawn]]:
-        """Record every text drawn in a `with` block; yield the list of recorded texts."""
+        """Record every text that is drawn in a `with` block; yield the list to which the texts are added."""
         before, boxes = self.record, self._boxes
         drawn: list[Drawn] = []
         self.record, self._boxes = drawn, []
@@ -295,7 +298,7 @@ class Text(Typesetting):
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
-        """Record the texts drawn in a `with` block at an offset, for a surface that will be shown at (dx, dy)."""
+        """Record the texts drawn in a `with` block at an offset, because their surface will be shown at (dx, dy)."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         try:
@@ -313,7 +316,7 @@ class Text(Typesetting):
             self.most = before
 
     def cover(self, rect: Rect) -> None:
-        """Report an opaque box drawn over texts; recorded texts that it hides completely are removed."""
+        """Report an opaque box that is drawn over texts; recorded texts that it hides completely are removed."""
         if self.record is not None:
             rect = rect.move(self._shift)
             self.record[:] = [one for one in self.record if not rect.contains(one.rect)]

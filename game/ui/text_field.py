@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ClipboardError(Exception):
-    """Raised if the clipboard cannot be pasted: it is not text, or the desktop does not return it."""
+    """Raised if the clipboard's content cannot be pasted, because it is not text or the desktop does not provide it."""
 
 
 def pasted() -> str:
@@ -141,7 +141,7 @@ class TextField(NodeWidget):
             case Confirm("return") if self.on_enter is not None:
                 self.on_enter()
             case Move(direction) if direction in {"left", "right"} and not intent.pad:
-                self._caret = self._beside(self._caret, -1 if direction == "left" else 1)
+                self._caret = self._next_caret(self._caret, -1 if direction == "left" else 1)
                 self._all = False
             case Key("v", ctrl=True):
                 self._paste()
@@ -150,9 +150,9 @@ class TextField(NodeWidget):
             case Key("backspace" | "delete") if self._all:
                 self._cut(0, len(self._text))
             case Key("backspace"):
-                self._cut(self._beside(self._caret, -1), self._caret)
+                self._cut(self._next_caret(self._caret, -1), self._caret)
             case Key("delete"):
-                self._cut(self._caret, self._beside(self._caret, 1))
+                self._cut(self._caret, self._next_caret(self._caret, 1))
             case Key("home"):
                 self._caret, self._all = 0, False
             case Key("end"):
@@ -178,7 +178,7 @@ class TextField(NodeWidget):
             self.ctx.tell(_("There is no text on the clipboard that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
-        """Insert the printable characters of a text, as many as fit."""
+        """Insert the printable characters of a text at the caret, as many as the field can hold."""
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
         room = max(0, self.longest - len(self._text) + end - start)
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
@@ -216,8 +216,8 @@ class TextField(NodeWidget):
         else:
             self._finish()
 
-    def _beside(self, place: int, by: int) -> int:
-        """Return the caret position before or after `place`, never inside a letter with combining marks."""
+    def _next_caret(self, place: int, by: int) -> int:
+        """Return the caret position after `place` (`by` 1) or before it (-1), never before a combining mark."""
         place += by
         while 0 < place < len(self._text) and is_mark(self._text[place]):
             place += by

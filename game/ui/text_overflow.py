@@ -1,4 +1,4 @@
-"""Finds texts that do not fit (cut, overlapping, outside their box), and the text scale at which they do."""
+"""Finds texts that are cut, overlap or exceed their box, and the largest text scale at which none does."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def overflowing(texts: Sequence[Drawn]) -> bool:
 
 
 def smaller(ctx: RenderContext, texts: Sequence[Drawn]) -> float | None:
-    """Return the next smaller text scale for overflowing texts; None if they fit or cannot be reduced."""
+    """Return the next smaller text scale, for texts that overflow; None if they fit or cannot be reduced."""
     large = min(ctx.scale.enlarged, ctx.text.most)
     return max(1.0, large - STEP) if large > 1 and overflowing(texts) else None
 
 
 def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
-    """Lay out part of a page at the largest text scale at which it fits; return that scale.
+    """Lay out part of a page at the largest text scale at which it fits, and return that scale.
 
     `lay` lays out the part at the current text scale and returns whether it fits; `paint` paints it. The scale is meant
     for `Text.enlarged_at_most`.
@@ -84,7 +84,7 @@ def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surfa
 
 
 def _interlocked(one: Drawn, other: Drawn) -> bool:
-    """Return whether lines of Thai overlap only by interlocking marks that do not touch."""
+    """Return whether two lines, at least one of them Thai, overlap only by marks that interlock without touching."""
     if not (is_thai(one.text) or is_thai(other.text)):
         return False
     upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)

@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 
 def rgb(code: str) -> Colour:
-    """Convert a colour such as '#3B2417' to its components."""
+    """Return the red, green and blue components of a colour such as '#3B2417'."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 

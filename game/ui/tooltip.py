@@ -47,7 +47,7 @@ CORNER_COST: Final = 15.0
 
 
 class Bubble(NamedTuple):
-    """A placed tooltip: its box, its lines, and the side and offset of its tip, if any."""
+    """A placed tooltip: its box, its lines, and the side and the offset of its tip (None without a tip)."""
 
     box: Rect
     lines: tuple[str, ...]
@@ -57,7 +57,7 @@ class Bubble(NamedTuple):
 
 
 class Near(NamedTuple):
-    """Areas around a tooltip that it must not or should not cover, in pixels."""
+    """Areas in pixels around a tooltip: those that it must not cover, and those that it should not cover."""
 
     keep_clear: Sequence[Rect] = ()
     """Areas that are never covered."""
@@ -145,7 +145,7 @@ class Tooltip(Widget):
 
 
 def words(node: Node) -> str:
-    """Return the text of a node's tooltip; '' for a raised piece, whose actions are shown next to it."""
+    """Return the text of a node's tooltip; '' if the node is a raised piece, whose actions are shown next to it."""
     if node.lifted:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
@@ -154,7 +154,7 @@ def words(node: Node) -> str:
 
 
 def without(text: str, said: str) -> str:
-    """Return a tooltip's text without words already shown next to the node.
+    """Return a tooltip's text without its first words if they are `said`, that is, shown next to the node.
 
     >>> without("ace of hearts · the end of a run", "ace of hearts")
     'the end of a run'
@@ -166,7 +166,10 @@ def without(text: str, said: str) -> str:
 
 
 def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> Bubble | None:
-    """Return a position like `find_place`, reducing enlarged text as far as normal size until it fits."""
+    """Return a place as `find_place` does; if there is none, reduce enlarged text until it fits.
+
+    Text is never reduced below its normal size.
+    """
     found = find_place(ctx, text, beside, near)
     for most in SMALLER:
         if found is None and most < ctx.scale.enlarged:
@@ -177,10 +180,10 @@ def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> B
 
 
 def find_place(ctx: RenderContext, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
-    """Return the tooltip's position nearest to a rectangle, clear of the rectangle and of areas to keep clear.
+    """Return the tooltip placed as near as possible to the rectangle `beside`, clear of it and of areas to keep clear.
 
-    Covering other items adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit nearby, but
-    no word is broken. None is returned if no shape fits.
+    Covering other items counts like a greater distance. If wide lines do not fit nearby, the text is wrapped to a
+    smaller width, but no word is broken. None is returned if no shape fits.
     """
     scale = ctx.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
@@ -219,7 +222,7 @@ def _pads(ctx: RenderContext) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """Return cost and box of the best free position near `beside`, preferably above; None if there is none."""
+    """Return the cost and the box of the best free place near `beside`, preferably above it; None if there is none."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]

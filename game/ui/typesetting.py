@@ -54,7 +54,7 @@ def is_mark(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """Split a text into (run, is Thai) pairs without zero-width spaces; punctuation joins the previous run."""
+    """Split a text, without its zero-width spaces, into (run, is Thai) pairs; punctuation joins the previous run."""
     runs: list[tuple[str, bool]] = []
     current, thai_now = "", False
     for character in text.replace(ZERO_WIDTH_SPACE, ""):
@@ -130,7 +130,10 @@ TIGHT_LINES: Final = (1.18, 1.38)
 
 
 def fineness(px: int) -> int:
-    """Return the supersampling factor for a text size, which lets small text have letters between pixels."""
+    """Return the factor by which a text of this size, in pixels, is enlarged before it is drawn and reduced again.
+
+    This allows the letters of small text to begin between two pixels.
+    """
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
@@ -167,7 +170,7 @@ class Typesetting:
         """Current limit of the text scale, set to what fits the active scene."""
 
     def clear(self) -> None:
-        """Drop cached fonts and measurements, because a different part of the program uses other texts."""
+        """Drop cached fonts and measurements; for a change to another part of the program, which uses other texts."""
         self._fonts.clear()
         self._widths.clear()
         self._fits.clear()
@@ -187,12 +190,12 @@ class Typesetting:
         return self.px(role) > self.plain_px(role)
 
     def within(self, role: Role, most: float) -> Role:
-        """Return a role whose enlarged size is limited to `most` pixels."""
+        """Return a role whose size is at most `most` pixels, but not below its size at text scale 1."""
         most = max(self.plain_px(role), round(most))
         return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, script: str = "") -> pygame.Font:
-        """Return a role's font at `fineness` times its size, for 'Thai', for 'names' or, with '', for other text.
+        """Return a role's font at `fineness` times its size; `script` is 'Thai', 'names' or, for other text, ''.
 
         Raises:
             MissingAsset: The font's file is missing.
@@ -325,9 +328,10 @@ class Typesetting:
     # Fitting ----------------------------------------------------------------------------------------------------------
 
     def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
-        """Fit a text into a box: on one line, slightly smaller, on several lines, much smaller, or cut.
+        """Return a text fitted into a box, by the first of these means that is sufficient.
 
-        Without `height`, it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
+        The text is left on one line, slightly reduced, broken into lines, further reduced, or cut. Without `height`, it
+        stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
         """
         key = (text, role, width, height, self.most)
         fit = self._fits.get(key)
@@ -336,7 +340,7 @@ class Typesetting:
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
-        """Wrap a text at its normal size; if it takes more than `lines` lines, reduce it until it fits."""
+        """Wrap a text to `width` pixels; if it then takes more than `lines` lines, reduce it until it fits."""
         step = self.line_height(role, text)
         if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
@@ -385,14 +389,17 @@ class Typesetting:
     def fitted(
         self, text: str, role: Role, width: float, *, least: float = 0, least_px: int = 0, step: float = 1
     ) -> Role:
-        """Return the role, reduced stepwise until the text fits, but not below `least` units or `least_px` pixels."""
+        """Return a role reduced in steps until the text fits into `width` pixels.
+
+        Its size is not reduced below `least` units, nor below `least_px` pixels.
+        """
         while self.width(text, role) > width and role.size > least and self.px(role) > least_px:
             role = role.sized(role.size - step)
         return role
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Return whether a font has a glyph for a character, judged by its picture; zero-width characters always count."""
+    """Return whether a font has a glyph for a character, judged by its picture; characters without width always do."""
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
@@ -403,7 +410,7 @@ def _has(font: pygame.Font, character: str) -> bool:
 
 
 def _after(text: str, lines: Sequence[str]) -> str:
-    """Return the rest of a text after the given lines of it, joined into one line."""
+    """Return the rest of a text that follows `lines`, its first lines, joined into one line."""
     plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
     for line in lines:
         end = plain.index(line, end) + len(line)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Base class of widgets: created when a scene is entered, placed at every layout, drawn in changed frames."""
+    """Base class of widgets, which are created when a scene is entered and placed by every layout."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -65,7 +65,7 @@ class NodeWidget(Widget):
 
 
 class Panel(Widget):
-    """Background for other widgets, in a style: 'dark' (claims, menus), 'log', 'paper', 'felt', 'lacquer'.
+    """Background for other widgets, in a style: 'dark' (claims, menus), 'log', 'paper', 'felt', 'lacquer' or 'drawer'.
 
     A 'drawer' is an opaque 'dark', for use over paper; 'paper' is for settlements and rules. `tip` (side, position
     along it in pixels) lets the panel point at something; `modal` gives it a deep shadow.

@@ -170,9 +170,9 @@ class Window:
 
     @property
     def _fills(self) -> bool:
-        """Whether the window is as large as a monitor, or has a different size than before full screen.
+        """Whether the window is as large as a monitor, or its size differs from the one before full screen.
 
-        Desktops may end full screen, or change a monitor's resolution, without SDL noticing.
+        The desktop may end full screen, or change a monitor's resolution, without SDL noticing.
         """
         size = self._desktop_window.size
         return size != self._normal[2:] or size in {monitor.whole.size for monitor in desktop.monitors()}
@@ -230,10 +230,10 @@ class Window:
         self._tries, self._back_at = 0, math.inf
 
     def _follow_monitor(self) -> None:
-        """Move the saved place to the monitor to which the desktop has moved the full-screen window.
+        """Set the saved place to the monitor to which the desktop has moved the full-screen window.
 
-        The desktop does so when the window's own monitor is switched off, which SDL may not report. Only sizes are
-        reliable.
+        The desktop moves it when the window's own monitor is switched off, which SDL may not report. Only the monitors'
+        sizes are reliable then.
         """
         size, monitors = self._desktop_window.size, desktop.monitors()
         own = next((each for each in monitors if each.whole.collidepoint(Rect(*self._normal).center)), None)
@@ -251,7 +251,8 @@ class Window:
     def _go_back(self, now: float) -> None:
         """Restore the window's place after full screen, because some desktops lose it or offset it by the frame.
 
-        Each step takes time, and a window that is maximised before it has reached its place never returns there.
+        This takes several steps, each of which needs time. A window that is maximised before it has reached its place
+        never returns there.
         """
         window, place, told = self._desktop_window, self._normal, self._tries < TRIES
         self._tries -= 1
@@ -286,7 +287,7 @@ class Window:
 
     @property
     def place(self) -> WindowPlacement:
-        """Position and size of the window, or those before it filled the screen."""
+        """Position and size of the window; while it fills the screen, those that it had before."""
         self._note_place()
         return self._normal
 
@@ -391,7 +392,7 @@ class Window:
         memory_release.tidy()
 
     def _events(self) -> list[pygame.Event]:
-        """Return the events since the last call; none if one is a dropped file whose name is not UTF-8."""
+        """Return the events since the last call; an empty list if a file was dropped whose name is not UTF-8."""
         try:
             return pygame.event.get()
         except (SystemError, UnicodeDecodeError):  # pygame 2.5 raises the first because of the second

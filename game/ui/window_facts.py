@@ -33,7 +33,7 @@ def window_facts(ctx: RenderContext) -> dict[str, object]:
 
 
 def follow(stage: Stage, tell: Callable[[str], object]) -> Callable[[], bool]:
-    """Return a callback for `Stage.tickers` that reports the topmost scene's type whenever it changes."""
+    """Return a callback for `Stage.tickers`, which reports the topmost scene's type to `tell` whenever it changes."""
     shown: Scene | None = None
 
     def step() -> bool:
