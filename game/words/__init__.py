@@ -50,11 +50,11 @@ def words_of(game: str) -> GameWords:
 
 
 def introduction_of(game: str) -> Introduction:
-    """Return the introduction of a game, without loading its other texts if these are in separate modules."""
+    """Return the introduction of a game; its other texts are not loaded if they are in separate modules."""
     return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 
 def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for events as the reader may see them; some events have none."""
+    """Return the sentences about these events, limited to what the reader may see; some events have none."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))

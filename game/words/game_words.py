@@ -1,4 +1,4 @@
-"""Texts of a game as one record of functions, with the hands, honours and replay marks that they describe."""
+"""Texts of a game as one record of functions, with the hands, honours and replay marks that belong to the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Honour(NamedTuple):
-    """One achievement in a game's collection."""
+    """One achievement that a game's players can collect."""
 
     id: str
     native: str
@@ -33,7 +33,7 @@ class Honour(NamedTuple):
 
 
 class KeptHand(NamedTuple):
-    """One seat's final hand as remembered, in plain values that can be stored as JSON."""
+    """One seat's final hand as it is remembered, in plain values that can be stored as JSON."""
 
     groups: tuple[tuple[str, ...], ...] = ()
     """Codes of the pieces, set by set."""
@@ -63,18 +63,18 @@ def no_hand(_table: Any, _seat: Seat) -> KeptHand:
 
 
 def no_strength(_hand: KeptHand) -> int:
-    """Return the strength of every hand in games that rank none."""
+    """Return 0; the default for games that do not rank hands."""
     return 0
 
 
 def no_hand_text(_hand: KeptHand, _reader: Reader) -> HandText:
-    """Return empty texts, so that only scoring items are shown; the default for games without their own texts."""
+    """Return empty texts; the default for games without texts about remembered hands."""
     return HandText("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
-    """Functions that produce a game's memorable hands and honours. By default only payments are remembered."""
+    """Functions that return a game's memorable hands and honours; with the defaults, only payments are remembered."""
 
     honours: tuple[Honour, ...] = ()
     """The collection, in display order."""
@@ -124,7 +124,7 @@ class OpenedHand(NamedTuple):
 
 
 class Counting(NamedTuple):
-    """One scoring item of a winning hand."""
+    """One scoring item of a winning hand, as text with its amount."""
 
     label: str
     note: str
@@ -143,7 +143,7 @@ class CountedItems(NamedTuple):
 
 
 def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return each seat's exposed pieces, one group per place; the default for games without their own function."""
+    """Return each seat's exposed pieces, in one group for each place; the default for games without such a function."""
     laid: dict[Seat, list[HandGroup]] = {seat: [] for seat in range(len(reader.names))}
     for place in view.places():
         if place.owner is not None and place.pieces:
@@ -176,7 +176,7 @@ PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("en
 
 
 def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
-    """Return the mark for simultaneous events: the last one in `marks` that fits, or None."""
+    """Return the mark for events that occurred together: the last one in `marks` that applies; None if none does."""
     return next((mark for mark in reversed(marks) if any(isinstance(event, mark.events) for event in events)), None)
 
 
@@ -190,7 +190,7 @@ class Sentence(NamedTuple):
 
 
 class Question(NamedTuple):
-    """The reader's current question: headline and text."""
+    """Headline and text of the question that the reader has to answer now, or of a text that is shown in its place."""
 
     title: str
     """Headline of two or three words: 'Your turn'."""
@@ -199,7 +199,7 @@ class Question(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Gain of one account with its reasons, for the payments list."""
+    """The gain of one account with its reasons, for the list of payments."""
 
     name: str
     amount: int
@@ -212,7 +212,7 @@ class Payment(NamedTuple):
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe an event by its name and fields; the default for games without their own texts."""
+    """Return a description of an event by its name and fields; the default for games without their own texts."""
     if isinstance(event, Ended):
         return (Sentence(reader.say(N_("Nobody wins."))),) if event.outcome == "void" else ()
     kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
@@ -230,7 +230,7 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """Ask for a move, or say that others are playing; the default for games without their own texts."""
+    """Return a request for a move, or a text that others are playing; the default for games without their own texts."""
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
@@ -261,7 +261,7 @@ def plain_account(name: str, _reader: Reader) -> str:
 
 
 def no_answered(_view: Any, _reader: Reader) -> Offer | None:
-    """Return None; the default for games that show nothing for an answer already given."""
+    """Return None; the default for games that do not show the answer that a seat has already given."""
     return None
 
 
@@ -271,7 +271,7 @@ def no_stake(_options: Any, _reader: Reader) -> str:
 
 
 def never_helps(_view: Any, _reader: Reader) -> bool:
-    """Return False; the default for games in which autoplay skips no discard."""
+    """Return False; the default for games in which no discard counts as helpful, so that autoplay may skip any."""
     return False
 
 

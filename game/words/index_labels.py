@@ -13,7 +13,7 @@ HONOURS: Final = {"rd": "R", "gd": "G", "wd": "W", "we": "E", "ws": "S", "ww": "
 
 
 def index_label(equipment: str, code: str) -> str:
-    """Return the corner label of a piece; '' for equipment whose labels are elsewhere.
+    """Return the corner label of a piece; '' for equipment that has no corner labels.
 
     >>> index_label("mahjong", "c5"), index_label("mahjong", "gd"), index_label("thai", "c5")
     ('5', 'G', '')

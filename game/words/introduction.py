@@ -1,4 +1,4 @@
-"""Introductions of the games, shown before play; all texts are marked for translation."""
+"""Introductions of the games, shown before play; all texts in this module are marked for translation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CURTAIN: Final = N_("When several people share this screen, each hand stays hidd
 
 
 class Introduction(NamedTuple):
-    """A short introduction of one game, translated when displayed."""
+    """A short introduction of one game; its texts are translated when they are shown."""
 
     native: str = ""
     """Name in the game's own script or spelling."""

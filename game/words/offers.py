@@ -1,7 +1,7 @@
-"""Offers: a seat's possible answers in selectable form, the same for every front end.
+"""Offers: a seat's possible answers in a form that can be selected, the same for every front end.
 
-A long list is narrowed by selection: `choose` returns the offers that use exactly the selected pieces and places, and
-those that can be added. Moves that can be taken back until a turn ends are staged on a `Draft`.
+A long list is narrowed by selecting pieces and places: `choose` returns the offers that use exactly the selected ones,
+and those that can be added to them. Moves that can be taken back until a turn ends are staged on a `Draft`.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ class Amount(NamedTuple):
 
     @property
     def start(self) -> int:
-        """The usual amount, limited to the allowed ones and rounded down to a step."""
+        """The usual amount, limited to the allowed range and rounded down to a step."""
         within = min(max(self.usual, self.least), self.most)
         return within - (within - self.least) % self.step
 
 
 class Offer(NamedTuple):
-    """A possible answer of a seat in selectable form."""
+    """One possible answer of a seat, in a form that can be selected."""
 
     id: str
     """Text form of the move or range, with any moves in advance: 'discard c5', 'pass then draw'."""
@@ -73,7 +73,7 @@ class Offer(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """Offers that match the current selection."""
+    """The offers that match the current selection, and the targets that can be added to it."""
 
     buttons: tuple[Offer, ...]
     lit: frozenset[str]
@@ -81,7 +81,7 @@ class Chosen(NamedTuple):
 
 
 def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
-    """Return the offers that use exactly the selected pieces, and the pieces that other offers still need."""
+    """Return the offers that use exactly the `chosen` pieces and places, and those that other offers still need."""
     have = Counter(chosen)
     open_offers = [each for each in made if not each.closed]
     buttons = tuple(each for each in open_offers if each.targets == have)
@@ -90,9 +90,9 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 
 
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
-    """Parse an answer typed as text into the moves of its offer: 'discard c5', 'pass then draw'.
+    """Return the moves of an offer that is named by a text, such as 'discard c5' or 'pass then draw'.
 
-    Numbers are written after the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` holds the offers by id.
+    Numbers are written after the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` has the offers by id.
 
     Raises:
         IllegalMove: The answer was not offered, or its numbers are invalid, missing or not required.
@@ -119,7 +119,7 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
 
 
 def plain_offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return offers for any game, recognising pieces and amounts by the usual field names of moves."""
+    """Return the offers for a view of any game; pieces and amounts are found by the usual names of moves' fields."""
     return tuple(_plain(move, reader) for move in view.legal)
 
 
@@ -141,7 +141,7 @@ class Draft:
     """A turn composed of moves that can be undone until they are sent together.
 
     Moves are tried on deals resampled from the seat's own view, so a front end needs no deal, and nothing can leak. A
-    move can be staged if two such deals agree on everything that follows, and the same seat is asked again.
+    move can be staged if two such deals agree on its outcome, and the same seat is asked again afterwards.
     """
 
     def __init__(self, game: Game, view: View) -> None:

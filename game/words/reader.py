@@ -1,4 +1,4 @@
-"""The reader of texts: its language, and the names of players and pieces from its point of view."""
+"""The reader of a table's texts: its language, and the names of players and pieces from its point of view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 def plain(amount: int) -> str:
-    """Format a number without a plus sign; the minus is U+2212."""
+    """Format a number without a plus sign; a minus is U+2212."""
     return f"{MINUS}{-amount}" if amount < 0 else str(amount)
 
 
@@ -78,11 +78,11 @@ class Reader:
         return self.say(own if seat == self.you else others, player=seat, **values)
 
     def reason(self, reason: Reason) -> str:
-        """Return a `Reason`, such as that of an `IllegalMove`, as translated text."""
+        """Return a `Reason` as translated text, for example that of an `IllegalMove`."""
         return self.say(reason.text, **reason.values)
 
     def words(self, values: dict[str, Any]) -> dict[str, Any]:
-        """Return placeholder values as text, such as the names of seats and pieces."""
+        """Return the values of placeholders as text: seats and pieces are replaced by their names."""
         return {key: self._word(key, value) for key, value in values.items()}
 
     def _word(self, key: str, value: Any) -> Any:
@@ -145,5 +145,5 @@ TAKEN: Final = NP_("of a piece", "taken")
 
 
 def arrival_label(reader: Reader, *, taken: bool) -> str:
-    """Return 'taken' for a piece that was a discard, otherwise 'drawn'."""
+    """Return the label of a piece that has just come into the hand: 'taken' for a discard, otherwise 'drawn'."""
     return reader.meant(TAKEN if taken else DRAWN)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands, with the banker's labelled as such."""
+    """Return all final hands with their values; the banker's is labelled as the bank's."""
     shown: Showdown = view.table.result.shown
     found = []
     for seat, (cards, reading) in enumerate(zip(shown.hands, shown.readings, strict=True)):

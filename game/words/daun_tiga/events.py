@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event."""
+    """Return the sentences about an event."""
     return tuple(_sentences(event, reader))
 
 
@@ -62,7 +62,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
 
 
 def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
-    """Yield sentences about the highest throw of the dice and the reader's own. DT-11."""
+    """Yield sentences about the highest throw of the dice and, if it is not the same, about the reader's own. DT-11."""
     best = max(throws, key=lambda throw: throw.total)
     tie = sum(throw.total == best.total for throw in throws) > 1
     for throw in throws:

@@ -63,16 +63,16 @@ def cards_words(codes: Sequence[str], reader: Reader) -> str:
 
 
 def closed_words(count: int, reader: Reader) -> str:
-    """Return a number of face-down cards or tiles in words."""
+    """Return a number of face-down cards or tiles as text: '3 face-down cards'."""
     if tiles(reader):
         return reader.count("{count} face-down tile", "{count} face-down tiles", count)
     return reader.count("{count} face-down card", "{count} face-down cards", count)
 
 
 def stakes_words(stakes: Stakes, side: int, reader: Reader) -> str:
-    """Return a seat's stakes: '10 + 5', '10' without a second stake, '10 + 5, side 5' with side stakes.
+    """Return a seat's stakes as text: '10 + 5', '10' without a second stake, '10 + 5, side 5' with side stakes.
 
-    DT-13, DT-42.
+    `side` is the sum of the side stakes. DT-13, DT-42.
     """
     own = f"{stakes.first} + {stakes.second}" if stakes.second else str(stakes.first)
     return reader.say(N_("{stakes}, side {side}"), stakes=own, side=side) if side else own
@@ -101,7 +101,7 @@ def final_hand(table: Table, seat: Seat) -> KeptHand:
 
 
 def hand_text(hand: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand, with the names of the bank's hand and the player's."""
+    """Return the text for a remembered hand: the value of the bank's hand, and the value of the player's."""
     if not hand.how:
         return HandText("", "")
     own, result, bank = hand.how
@@ -113,12 +113,12 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
 
 
 def strength(hand: KeptHand) -> int:
-    """Return the rank of a remembered hand: its points, or more for a three of a kind."""
+    """Return the rank of a remembered hand, higher for a better one: its points, or more for three of a kind."""
     return Reading(*hand.how[0]).strength if hand.how else 0
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the honours earned by a hand that won chips. DT-30, DT-40, DT-41."""
+    """Return the ids of the honours that a seat's hand has earned; () if it won no chips. DT-30, DT-40, DT-41."""
     result = table.result
     gain = 0 if result is None else sum(entry.amount for entry in result.entries if entry.account == seat)
     if result is None or gain <= 0 or seat >= len(result.shown.hands):

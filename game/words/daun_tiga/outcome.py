@@ -1,4 +1,4 @@
-"""Result of a hand against the bank, as a sentence or a short label, by rule. DT-34 to DT-51."""
+"""Results of hands against the bank, as sentences or short labels, depending on the rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total won or lost on the hand's stakes."""
+    """Sentences for the result that one rule gives.
+
+    In them, `{word}` is the hand's value, and `{amount}` the total won or lost on the hand's stakes.
+    """
 
     own: str
     """Sentence addressed to a player with one stake."""
@@ -87,7 +90,10 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 
 
 def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
-    """Return a sentence about a player's hand and gain (negative for a loss); `twice` means two stakes."""
+    """Return a sentence about a hand and the `amount` that it won (negative for a loss).
+
+    `rule` is the id of the rule that decided; `twice` means that the hand has two stakes.
+    """
     said = OUTCOMES[rule]
     own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
     return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))
@@ -140,6 +146,6 @@ def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
 
 
 def pill_plain(ruling: Ruling, reader: Reader, *, twice: bool) -> str:
-    """Return what became of a player's stakes, without the kind of hand; '' where no shorter words tell it."""
+    """Return the result for a player's stakes without the kind of hand; '' if there is no such shorter text."""
     pill = PILLS.get(_WITHOUT_HAND.get(ruling.rule, ""))
     return "" if pill is None else reader.say(pill.twice if twice else pill.once)

@@ -1,4 +1,4 @@
-"""Payments at the end of a Daun Tiga deal, and the information shown next to the table. DT-40 to DT-52."""
+"""Payments at the end of a Daun Tiga deal, and the information that is shown next to the table. DT-40 to DT-52."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _together(seat: Seat, amount: int, reader: Reader) -> str:
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
-    """Return all seats' payments with reasons, starting with the banker and then the seat at its right. DT-52."""
+    """Return the payments of all seats with their reasons: the banker's, then the others' from its right. DT-52."""
     shown: Showdown = result.shown
     seats, banker = len(shown.hands), shown.rulings.index(None)
     entries = {entry.account: entry for entry in result.entries}
@@ -124,7 +124,10 @@ def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
 
 
 def table_facts(options: DaunTigaOptions, banker: Seat | None, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) pairs for the table's information panel; `banker` is None until the dice decide. DT-11."""
+    """Return (label, value) pairs for the table's information panel: stake limits and banker.
+
+    `banker` is None until the dice have decided. DT-11.
+    """
     limits = reader.say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
     # Translators: the noun, over the table's limits.
     stakes = reader.meant(NP_("noun", "Stakes"))

@@ -28,7 +28,7 @@ FIRST_STAKES: Final = (10, 5)
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or a text that says for whom the table is waiting."""
+    """Return the question to the seat that has this view; if it is not asked, a text on whom the table waits for."""
     table, seat = view.table, view.seat
     if table.phase is STAKING:
         return _stake_question(view, reader)
@@ -59,7 +59,7 @@ def side_title(seat: Seat, reader: Reader) -> str:
 
 
 def bank_waits(banker: Seat, reader: Reader) -> Question:
-    """Return the text saying that the banker waits while others place their stakes. DT-21."""
+    """Return a text, in the form of a question, which says that the banker waits while others place stakes. DT-21."""
     title = reader.of_seat(banker, N_("You are the banker"), N_("{player} is the banker"))
     return Question(title, reader.say(N_("The others place their stakes before any hand is seen.")))
 
@@ -87,7 +87,11 @@ def _stake_question(view: View, reader: Reader) -> Question:
 
 
 def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool) -> str:
-    """Return an explanation of the keys at a shared keyboard; `caps` has their labels, `pad` means the number pad."""
+    """Return an explanation of a person's keys at a shared keyboard.
+
+    `caps` has the labels of the keys. With `sides`, the key for side stakes is included; `pad` means that the keys are
+    on the number pad.
+    """
     text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
     if sides:
         text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake; {side}: side stake")
@@ -96,7 +100,11 @@ def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool
 
 
 def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False, alone: bool = False) -> str:
-    """Return an explanation of the keys for side stakes; `alone` means that the player has no other stakes. DT-13."""
+    """Return an explanation of a person's keys for side stakes. DT-13.
+
+    `caps` has the labels of the keys. `alone` means that the person has no other stakes, `pad` that the keys are on the
+    number pad.
+    """
     text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to your own stakes")
     if alone:
         text = N_("{up} {down}: side stake; {left} {right}: whose hand; {confirm}: done")
@@ -113,7 +121,7 @@ def _on_pad(said: str, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return the offers: own stakes and hands to back, or keeping or giving up the bank."""
+    """Return the offers for a question: own stakes and hands to back, or keeping the bank and passing it on."""
     if not view.legal:
         return ()
     made = tuple(_offer(move, view, reader) for move in view.legal)
@@ -122,7 +130,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def usual_stakes(view: View) -> tuple[int, int]:
-    """Return the stakes proposed to the view's seat: its latest first stake, or those of a first deal."""
+    """Return the stakes proposed to a seat: its latest first stake (or the default), and the default second stake."""
     memory = view.table.evening
     first, second = FIRST_STAKES
     return (memory[view.seat].last or first) if memory and view.seat is not None else first, second

@@ -42,12 +42,12 @@ def opening_panel(reader: Reader) -> Question:
 
 
 def bank_title(bank: Reading, reader: Reader) -> str:
-    """Return the panel title while hands are being opened."""
+    """Return the title of the panel while hands are being opened, which names the value of the bank's hand."""
     return reader.say(N_("The banker has {word}"), word=bank.words)
 
 
 def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
-    """Return, as separate texts, which hands win which stake against the bank's hand. DT-43 to DT-47."""
+    """Return texts that say which hands win against the bank's hand, and which stakes they win. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}
     takes_both = False
     for hand in possible(options):
@@ -88,13 +88,13 @@ def _runs(points: Sequence[int], reader: Reader) -> list[str]:
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the count for choosing the plural form for these names; a single range of scores is also plural."""
+    """Return the number by which the plural form for `names` is chosen; one name that is a range is plural as well."""
     a_range = not names[0].isdecimal() and names[0][0].isdecimal()
     return 2 if a_range else len(names)
 
 
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
-    """Return a line on the end of a deal: the bank's gain, and the next banker with the reason. DT-12."""
+    """Return a line about the end of a deal: the bank's `gain`, the next banker, and why it is the next. DT-12."""
     if following == banker:
         own = N_("Bank: {gain}; you lost to every hand and keep the bank")
         other = N_("Bank: {gain}; {player} lost to every hand and keeps the bank")
@@ -108,7 +108,7 @@ def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
 
 
 def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
-    """Return a seat's hand as text for a screen reader: 'Siti: 3 face-down cards'; `cards` is () if it is concealed."""
+    """Return a seat's hand as text for a screen reader: 'Siti: 3 face-down cards'; `cards` is () if face down."""
     held = cards_words(cards, reader) if cards else closed_words(HAND, reader)
     return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
 
@@ -133,12 +133,12 @@ def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: 
 
 
 def whose_hand(seat: Seat, reader: Reader) -> str:
-    """Return the heading of a hand that its player is about to open."""
+    """Return the heading of a large hand that its player is about to open by dragging a corner."""
     return reader.of_seat(seat, N_("your hand: drag a corner"), N_("{player}’s hand: drag a corner"))
 
 
 def opening_words(seat: Seat, reader: Reader) -> str:
-    """Return the heading of `whose_hand` for a screen reader, including a mention of the buttons. DT-22."""
+    """Return the heading of a hand that its player is about to open, for a screen reader. DT-22."""
     own = N_("It is your turn to open your hand: turn over the face-down pieces.")
     other = N_("{player}, open your hand: turn over the face-down pieces.")
     return reader.of_seat(seat, own, other)
@@ -172,7 +172,7 @@ def all_hands(reader: Reader) -> str:
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:
-    """Return how often the hands of a bar on the odds page occur, and how they fare."""
+    """Return how often the hands of one bar on the odds page occur, and how often they win, tie and lose."""
     return reader.say(
         N_("{word}: {hands} of {all} hands; wins {win}, ties {tie}, loses {lose}"),
         word=bar.label,

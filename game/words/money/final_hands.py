@@ -1,4 +1,4 @@
-"""Final hands of Pai Tong and Pong: the winner's as scored, others in complete and partial sets."""
+"""Final hands of Pai Tong and Pong: the winner's as it was scored, the others in complete and partial sets."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ class HandRead(NamedTuple):
 
 
 def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
-    """Split a final hand into sets and leftovers, with its shanten; the winner's hand is split as it was scored."""
+    """Return a seat's final hand split into sets and leftover pieces, with its shanten.
+
+    The winner's hand is split as it was scored.
+    """
     if seat == result.winner and result.shown is not None:
         sets: tuple[SetRead, ...] = result.shown.sets
         won = shanten_text(0, (), reader)
@@ -77,7 +80,7 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
 
 
 def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
-    """Return the pieces of a set in display order, and the index of the winning piece or None."""
+    """Return the pieces of a set in display order, and the index of the winning piece; None if it is not among them."""
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
     return pieces, won
@@ -119,7 +122,7 @@ STAKE_NATIVE: Final = "เดิมพัน"
 
 
 class SetShown(NamedTuple):
-    """One set of a winning hand on the settlement page."""
+    """One set of a winning hand, as shown on the settlement page."""
 
     pieces: tuple[str, ...]
     winning: int | None
@@ -131,7 +134,7 @@ class SetShown(NamedTuple):
 
 
 class ItemShown(NamedTuple):
-    """One scoring item on the settlement page."""
+    """One scoring item, as shown on the settlement page."""
 
     native: str
     english: str

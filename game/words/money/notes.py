@@ -19,22 +19,22 @@ PONGED: Final = NP_("what a player did last", "pong")
 
 
 def did_last(reader: Reader, *, ponged: bool) -> str:
-    """Return the note next to a player who has just called pong or discarded."""
+    """Return the note next to the player who acted last: that the player called pong or, if not `ponged`, discarded."""
     return reader.meant(PONGED if ponged else DISCARDED)
 
 
 def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return a sentence saying that a player has just called pong or discarded."""
+    """Return a sentence about the player who acted last, who called pong or, if not `ponged`, discarded."""
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
 
 
 def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:
-    """Return texts of several lengths, longest first, on how complete a set in the viewer's hand is.
+    """Return texts on how complete a set in the viewer's hand is, in several lengths, longest first.
 
-    Of the `most` completing pieces, `out` have been seen; `most` is 0 if the set is complete. `drawn` means that the
-    piece just drawn completes the set, and `paired` that it forms a partial set with another piece.
+    Of the `most` pieces that would complete the set, `out` have been seen; `most` is 0 if the set is complete. `drawn`
+    means that the piece just drawn completes the set, `paired` that it forms a partial set with another piece.
     """
     if paired:
         whole = reader.say(N_("needs one with the new piece: {out} of {most} seen"), out=out, most=most)
@@ -47,7 +47,7 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
 
 
 def hand_one_short(reader: Reader) -> str:
-    """Return the text over the last incomplete set of a hand that lacks one piece for a win."""
+    """Return the text over the last incomplete set of a hand that needs only one more piece to win."""
     return reader.say(N_("one to win"))
 
 
@@ -57,7 +57,7 @@ def wins_with(more: int, reader: Reader) -> str:
 
 
 def winning_piece(piece: str, out: int, most: int, reader: Reader) -> str:
-    """Return a sentence about one piece that completes the hand."""
+    """Return a sentence about one piece that completes the hand; `out` of `most` such pieces have been seen."""
     return reader.say(N_("Wins with the {piece}: {out} of {most} seen."), piece=piece, out=out, most=most)
 
 
@@ -68,7 +68,7 @@ def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool
 
 
 def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
-    """Return the heading of a player's discards or exposed sets."""
+    """Return the heading of a player's discards or, if not `discarded`, of the player's exposed sets."""
     if discarded:
         return reader.of_seat(seat, N_("Your discards"), N_("{player}’s discards"))
     return reader.of_seat(seat, N_("Your open sets"), N_("{player}’s open sets"))
@@ -85,7 +85,7 @@ def next_draw(reader: Reader) -> str:
 
 
 def last_discard(seat: Seat, reader: Reader) -> str:
-    """Return the text that names the player of the last discard."""
+    """Return the text next to the last discard, which names the player who discarded it."""
     return reader.of_seat(seat, N_("Your discard"), N_("{player}’s discard"))
 
 
@@ -113,7 +113,7 @@ def source(reader: Reader) -> str:
 
 
 def honour_name(item: ItemRule, reader: Reader) -> str:
-    """Return the name of an honour of Pai Tong by its meaning, as a label: 'Scalp'."""
+    """Return the translated name of an honour of Pai Tong, as a label: 'Scalp'."""
     words = reader.say(item.english)
     return words[:1].upper() + words[1:]
 

@@ -37,7 +37,7 @@ NUMBERED: Final = NP_("several pieces", "{rank}s of {suit}")
 
 
 def several(code: str, reader: Reader) -> str:
-    """Return the plural name of a piece, to follow a number."""
+    """Return the plural name of a piece, for use after a number."""
     name = reader.pack.name(code)
     rank, _of, suit = name.partition(" of ")
     if reader.codes or not (rank.isdigit() or name in SEVERAL):
@@ -59,7 +59,7 @@ CLAIMS: Final = {
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal moves, 'draw instead', and disabled offers for moves that a player might expect."""
+    """Return the offers for a question: all legal moves, 'draw instead', and disabled offers for barred moves."""
     if not view.legal:
         return ()
     made = [_offer(move, view, reader) for move in view.legal]
@@ -71,7 +71,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def claim_label(offer: Offer, reader: Reader) -> str:
-    """Return the short label of an answer to a discard; the question names the piece."""
+    """Return the short label of an answer to a discard, without the piece, which the question names."""
     twins = several(offer.uses[0][0], reader) if offer.kind == "pong" else ""
     return reader.say(CLAIMS[offer.kind], twins=twins)
 
@@ -83,9 +83,9 @@ def _draws_next(view: View) -> bool:
 
 
 def _usual(view: View, made: list[Offer], reader: Reader) -> str:
-    """Return the id of the default offer: a win, a pong that helps, otherwise the move that continues play.
+    """Return the id of the default offer: a win, a pong that helps, or else the move that continues play.
 
-    A discard is never the default, nor is drawing if the last discard could be taken.
+    Discarding is never the default, nor is drawing while the last discard can be taken.
     """
     ids = [offer.id for offer in made]
     wished = [str(WIN), *([str(PONG)] if str(PONG) in ids and _pong_helps(view, reader) else []), str(DRAW)]

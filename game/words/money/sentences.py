@@ -58,7 +58,7 @@ WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.
 
 
 def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event as the reader may see it; the end of a deal has none."""
+    """Return the sentences about an event, limited to what the reader may see; the end of a deal has none."""
     match event:
         case Dealt():
             return (_dealt(event, reader),)
@@ -110,7 +110,7 @@ def voided(reason: str, reader: Reader) -> str:
 
 
 def ending(event: Won | Voided, reader: Reader) -> Question:
-    """Return headline and text for the end of a deal: who won and how, or why nobody did."""
+    """Return headline and text about the end of a deal: who won and how, or why nobody won."""
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
     title = reader.meant(OWN_WIN if event.seat == reader.you else OTHERS_WIN, player=event.seat)
@@ -175,7 +175,10 @@ def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
 
 
 def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) pairs for a given stock, since the screen may be behind the match."""
+    """Return (label, value) pairs as `facts` does, for another number of pieces in the stock.
+
+    The number on the screen may differ from that of the match, which may be ahead of the screen.
+    """
     return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
         pieces_left(stock, reader),
@@ -197,7 +200,7 @@ def _played_for(options: MoneyOptions, reader: Reader) -> tuple[str, str]:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or a text that says for whom the table is waiting."""
+    """Return the question to the reader; if the reader is not asked, a text on whom the table waits for."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:
@@ -230,7 +233,10 @@ def _discard(view: View, reader: Reader) -> str:
 
 
 def _guess(view: View, reader: Reader) -> Question:
-    """Return the question about a guess; seats that cannot guess are also asked, so that nothing is revealed. PT-54."""
+    """Return the question about a guess. PT-54.
+
+    Seats that cannot guess are asked as well, so that nobody learns who can.
+    """
     title = reader.say(N_("Make a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("You can make a guess only when your hand is one piece short.")))

@@ -83,7 +83,7 @@ def rank_word(pieces: tuple[str, ...], reader: Reader) -> str:
 
 
 def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
-    """Return the native name of a set and its translated name: ('เศียร', 'head')."""
+    """Return the native name of a set ('' if it has none) and its translated name: ('เศียร', 'head')."""
     native = NATIVE.get(read.kind, "") if reader.game == "pai-tong" else ""
     if read.kind == "head" and _rank(read.pieces, aces=True) == "aces":
         return native, reader.say(N_("head of aces"))
@@ -118,7 +118,7 @@ def _rank(pieces: tuple[str, ...], *, aces: bool) -> str:
 
 
 class Help(NamedTuple):
-    """How a discard would help if it were taken."""
+    """The benefit of taking a discard."""
 
     uses: tuple[str, ...]
     """Pieces of the hand with which the discard would form a set."""
@@ -129,7 +129,7 @@ class Help(NamedTuple):
 
 
 def taking_helps(view: View, reader: Reader) -> Help | None:
-    """Return how taking the last discard helps; None if it is not allowed or brings the hand no nearer to a win."""
+    """Return the benefit of taking the last discard; None if that is not allowed or does not improve the hand."""
     last = view.table.last
     if TAKE not in view.legal or last is None or view.seat is None:
         return None

@@ -83,7 +83,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def counted(result: Result) -> tuple[Item, ...]:
-    """Return the scoring items that each payer owes, including the base stake. PT-41, PO-10."""
+    """Return the scoring items for which each payer pays, including the base stake. PT-41, PO-10."""
     win: Winning = result.shown
     names = {item.id for item in win.items}
     paid = next(entry.items for entry in result.entries if entry.account == result.winner)
@@ -96,7 +96,7 @@ def counted(result: Result) -> tuple[Item, ...]:
 
 
 def item_native(item: Item) -> tuple[str, str]:
-    """Return a scoring item's native name, and its second native name or ''."""
+    """Return the native names of a scoring item, of which some have two; '' for each missing name."""
     if item.id == "tongs":
         return "", ""
     native, _slash, other = item.native.partition(" / ")
@@ -110,7 +110,7 @@ def item_name(item: Item, reader: Reader) -> str:
 
 
 def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
-    """Return the kind of win that an item of Pai Tong requires; `ident` is the item's id. PT-42."""
+    """Return a text on the kind of win that an item of Pai Tong requires; `ident` is the item's id. PT-42."""
     drawn = options.draw_items == "stock"
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[ident])
@@ -118,7 +118,7 @@ def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
 
 
 def item_why(item: Item, win: Winning, reader: Reader) -> str:
-    """Return why a scoring item counts. PT-42."""
+    """Return a text on why a scoring item counts in this win. PT-42."""
     drawn = win.source in {"stock", "dealt"}
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[item.id])
@@ -162,7 +162,7 @@ def missed_texts(table: Table, reader: Reader) -> tuple[str, ...]:
 
 
 def win_text(win: Winning, reader: Reader) -> str:
-    """Return where the winning piece came from, for display next to the headline. PT-14, PT-34."""
+    """Return a text on where the winning piece came from, for display next to the headline. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
             return reader.say(N_("on a tile drawn from the wall"))
@@ -179,7 +179,7 @@ def win_text(win: Winning, reader: Reader) -> str:
 
 
 def payers(result: Result, reader: Reader) -> str:
-    """Return who pays, as text above the sum. PT-41, PO-11."""
+    """Return a text on who pays, for display above the sum. PT-41, PO-11."""
     paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
     others = len(result.entries) - 1
     if len(paying) != 1 or others == 1:
@@ -188,7 +188,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def void_text(stock: int, reader: Reader) -> str:
-    """Return why nobody won, as text next to the headline; `stock` is the number of pieces left. PT-28."""
+    """Return why nobody won, as a text next to the headline; `stock` is the number of pieces that are left. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -196,9 +196,9 @@ def void_text(stock: int, reader: Reader) -> str:
 
 
 def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
-    """Return a hand's shanten as text, with the pieces in `waits` that would have completed the hand.
+    """Return a hand's shanten as text, with the pieces in `waits`, which would have completed the hand.
 
-    If not `named`, the pieces are counted instead of named, to save space.
+    If not `named`, only the number of those pieces is given, to save space.
     """
     if missing == 0:
         return reader.meant(NP_("a hand", "complete"))
@@ -215,7 +215,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 
 
 def pay_formula(result: Result, options: MoneyOptions) -> tuple[str, int]:
-    """Return the formula for each payer's amount ('' for a single number), and the amount.
+    """Return the amount that each payer pays, preceded by its formula ('' if that would be a single number).
 
     For example, ('(2 + 2) × 5', 20) means two items of 2 points at 5 chips a point. PT-41, PO-11.
     """
@@ -237,7 +237,7 @@ def unit_name(reader: Reader) -> str:
 
 
 def winning_piece(reader: Reader) -> str:
-    """Return the label for the winning piece."""
+    """Return the label of the winning piece: 'winning tile' or 'winning card'."""
     return reader.say(N_("winning tile") if has_tiles(reader) else N_("winning card"))
 
 
@@ -322,7 +322,7 @@ def final_hand(table: Table, seat: Seat) -> KeptHand:
 
 
 def hand_text(hand: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: how it won and, in Pong, its sets."""
+    """Return the text for a remembered hand: how it won and, in Pong, the kinds of its sets."""
     how = hand.how
     if not how or how[0] == "lost":
         return HandText("", "")
@@ -341,7 +341,7 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the collectable scoring items in a winning Pai Tong hand. PT-43 to PT-54."""
+    """Return the ids of the scoring items in a winning Pai Tong hand, all of which can be collected. PT-43 to PT-54."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()
@@ -349,7 +349,7 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours earned by a winning Pong hand, from its sets and its last piece. PO-10."""
+    """Return the ids of the honours that a winning Pong hand has earned by its sets and its last piece. PO-10."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()

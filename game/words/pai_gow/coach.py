@@ -1,4 +1,4 @@
-"""Texts of the coach: odds and value of each split, why the best split is best, and the cost of the others. PG-60."""
+"""Texts of the coach: odds and value of each split, why the best one is best, and the cost of the others. PG-60."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def of_bet(value: float, reader: Reader) -> str:
 
 
 def worth(value: float, staked: int | None, reader: Reader) -> str:
-    """Return a split's value as a percentage of the bet or, for a banker, as the chips gained from all bets."""
+    """Return a split's value as a percentage of the bet.
+
+    For a banker, `staked` is the sum of all bets against it, and the value is followed by the expected gain in chips.
+    """
     share = of_bet(value, reader)
     if staked is None:
         return share
@@ -47,7 +50,7 @@ def worth(value: float, staked: int | None, reader: Reader) -> str:
 
 
 def signed(chips: float) -> str:
-    """Return an amount of chips with its sign and one digit after the point: '+6.7', '0.0'; minus is U+2212."""
+    """Return a number of chips with its sign and one decimal: '+6.7', '0.0'; the minus is U+2212."""
     text = f"{abs(chips):.1f}"
     return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
 
@@ -66,7 +69,10 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader, *, bank: bool = False) -> str:
-    """Return how the banker (or, for a `bank`, its players) sets hands in the evaluation of splits."""
+    """Return a text on how the other side sets its hands when splits are evaluated.
+
+    `way` is the key of a house way. The other side is the banker or, for a banker's own split (`bank`), the players.
+    """
     return reader.say((AGAINST_PLAYERS if bank else AGAINST)[way])
 
 
@@ -89,7 +95,7 @@ def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
 def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]:
     """Return the name of a split in three lengths, longest first.
 
-    If another split makes the same hands, the tiles that break ties are added, because only these differ. PG-45.
+    If another split has hands with the same names, the tiles that break ties are added to tell them apart. PG-45.
     """
     if not any(other.reads_as(row) for other in rows if other is not row):
         short = split_in_short(*row.split, reader)
@@ -151,7 +157,7 @@ def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the note below a split's bar: that it is the best or the current one, or which two tiles to swap for it.
+    """Return the note below a split's bar: that it is the best or the current one, or which two tiles lead to it.
 
     `own` is the current split; once the hands are `opened`, nothing can be swapped.
     """
@@ -170,7 +176,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the one-word note on a split, for narrow places."""
+    """Return the note on a split in one word, for places where `remark` is too long."""
     if row == own:
         return reader.say(N_("yours") if opened else N_("as set"))
     if opened:
@@ -179,7 +185,7 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
-    """Return the front and the rear tile to swap for another split; None if one swap is not enough."""
+    """Return the front and the rear tile whose swap turns the split `laid` into `wanted`; None if one swap cannot."""
     hands = [sorted(wanted.front), sorted(wanted.rear)]
     for one, kept in (laid.front, laid.front[::-1]):
         for other, stays in (laid.rear, laid.rear[::-1]):
@@ -193,7 +199,7 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 
 
 def why(advice: Advice, reader: Reader) -> tuple[str, str]:
-    """Return why the best split is best, in one version with numbers and one without."""
+    """Return two versions of a text on why the best split is best: with numbers, and without."""
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
@@ -213,7 +219,7 @@ def review_sentence(review: Review, reader: Reader, *, bank: bool = False) -> st
 
 
 def spent(chips: float, reader: Reader) -> str:
-    """Return the total cost in chips of all splits so far."""
+    """Return a text with the total cost, in chips, of all splits so far."""
     if not chips:
         return reader.say(N_("nothing"))
     words = cost_words(chips)
@@ -230,7 +236,7 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 
 def why_silent(reader: Reader, *, known: bool) -> str:
-    """Return why the coach gives no advice while the tiles are not yet `known`; '' if it gives advice."""
+    """Return a text on why the coach gives no advice; '' if it gives advice because the tiles are `known`."""
     return "" if known else reader.say(N_("Coaching starts once your tiles are face up."))
 
 
@@ -243,7 +249,7 @@ def filter_titles(reader: Reader) -> tuple[str, ...]:
 
 
 def verdict(mark: Mark, reader: Reader) -> str:
-    """Return a sentence about the rank of the chosen split."""
+    """Return a sentence about the rank and the cost of the split that the player chose."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
     text = N_("Ranked {place} of {count}: it costs {cost}% of the bet.")

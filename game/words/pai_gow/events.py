@@ -1,4 +1,4 @@
-"""Sentences about events in Pai Gow: woodpile, bets, dice, stacks, open hands and payments."""
+"""Sentences about the events of Pai Gow: woodpile, bets, dice, stacks, open hands and payments."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EQUAL_BEHIND: Final = N_("The rear hands tie on points, so the highest tile deci
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event as the reader may know it."""
+    """Return the sentences about an event, limited to what the reader may know."""
     match event:
         case Built(banker):
             return (
@@ -79,9 +79,9 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
-    """Return how a player's hands compare with the banker's, as text. PG-47, PG-51.
+    """Return a text on how a player's hands compare with the banker's. PG-47, PG-51.
 
-    `nothing` holds, for the front and for the rear hand, whether it has no points.
+    `nothing` says for the front and for the rear hand whether it has zero points.
     """
     front, rear = marks(comparison)
     if rear == "copy" and nothing[1]:
@@ -92,7 +92,7 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
 
 
 def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Yield texts naming the tile that decides between hands with equal points. PG-45."""
+    """Yield texts about hands with equal points, each of which names the tile that decides. PG-45."""
     for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
         if tile:
             yield reader.say(text, tile=tile_words(tile, reader))
@@ -109,7 +109,7 @@ def _of_seat(reader: Reader, seat: Seat, own: str, others: str, **values: int | 
 
 
 def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
-    """Describe the banker's move at the woodpile. PG-21."""
+    """Return a sentence about the banker's move at the woodpile. PG-21."""
     match move:
         case Cut(stacks):
             own = N_("You cut the woodpile after stack {stack}.")
@@ -126,7 +126,7 @@ def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
 
 
 def _thrown(reader: Reader, event: Thrown) -> Sentence:
-    """Describe the dice, and the place that takes the first stack. PG-23."""
+    """Return a sentence about the dice and the place that takes the first stack. PG-23."""
     one, two, three = event.dice
     own = N_("You roll {one}, {two} and {three}, {total} in all: seat {place} takes the first stack.")
     others = N_("{player} rolls {one}, {two} and {three}, {total} in all: seat {place} takes the first stack.")
@@ -135,9 +135,9 @@ def _thrown(reader: Reader, event: Thrown) -> Sentence:
 
 
 def _took(reader: Reader, event: TookStack) -> Sentence:
-    """Describe how a seat takes its stack, with the tiles if the reader may see them. PG-23.
+    """Return a sentence about a seat that takes its stack, with the tiles if the reader may see them. PG-23.
 
-    This sentence becomes redundant once hands are open.
+    The sentence is dropped from the commentary once hands are open.
     """
     own, others = N_("You take stack {stack}."), N_("{player} takes stack {stack}.")
     if event.tiles:
@@ -147,7 +147,7 @@ def _took(reader: Reader, event: TookStack) -> Sentence:
 
 
 def _paid(reader: Reader, event: Paid) -> Sentence:
-    """Describe the result of a bet. PG-12, PG-50."""
+    """Return a sentence about the result of a bet. PG-12, PG-50."""
     if not event.amount:
         own, others = N_("Your bet is returned."), N_("{player} gets their bet back.")
     elif event.amount < 0:

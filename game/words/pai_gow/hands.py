@@ -60,7 +60,7 @@ def hand_words(hand: Hand, reader: Reader) -> str:
 
 
 def not_a_point(hand: Hand) -> bool:
-    """Return whether a hand has zero points, so that it ties with any other hand of zero points. PG-47."""
+    """Return whether a hand has zero points, with which it ties with every other hand of zero points. PG-47."""
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
@@ -70,7 +70,7 @@ def hand_title(hand: Hand, reader: Reader) -> str:
 
 
 def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
-    """Return the note after a hand's name: the tie-breaking tile, or the rank of a pair. PG-40, PG-45, PG-47."""
+    """Return the note after a hand's name: the tile that breaks a tie, or the rank of a pair. PG-40, PG-45, PG-47."""
     place = pair_place(*hand)
     if place is not None:
         return reader.say(N_("pair {place} of {pairs}"), place=place + 1, pairs=len(PAIRS))
@@ -150,7 +150,7 @@ HONOURS: Final = (
 
 
 def final_hand(table: Table, seat: Seat) -> KeptHand:
-    """Return a seat's two hands and its outcome, 'bank' for the banker; empty before the settlement."""
+    """Return a seat's two hands with its outcome ('bank' for the banker); an empty hand before the settlement."""
     result = table.result
     if result is None:
         return KeptHand()
@@ -168,7 +168,7 @@ HOW: Final = {
 
 
 def hand_text(hand: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: the results, and the names of both hands."""
+    """Return the text for a remembered hand: its outcome, and the names of the front and the rear hand."""
     if len(hand.groups) != HANDS:
         return HandText("", "")
     (one, two), (three, four) = hand.groups
@@ -176,7 +176,7 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours earned by the hands of a seat that won chips. PG-40 to PG-43, PG-50."""
+    """Return the ids of the honours that a seat's hands have earned; () if it won no chips. PG-40 to PG-43, PG-50."""
     result = table.result
     if result is None or sum(entry.amount for entry in result.entries if entry.account == seat) <= 0:
         return ()

@@ -26,7 +26,7 @@ def percent(share: float, reader: Reader, digits: int = 2) -> str:
 
 
 def all_deals(reader: Reader) -> str:
-    """Return the game and the number of deals, for the head of the page."""
+    """Return the name of the game and the number of deals, for the head of the page."""
     return reader.say(N_("Pai Gow · all {count} deals"), count=f"{PLAYER_DEALS:,}")
 
 
@@ -57,12 +57,12 @@ def outcome_words(chart: Chart, reader: Reader) -> tuple[tuple[str, str, str], .
 
 
 def edge_words(edge: Edge, reader: Reader) -> tuple[str, str]:
-    """Return the bank's gain per bet, without commission and with a commission of 5 per cent."""
+    """Return the bank's gain for each bet as two percentages: without commission, and with a commission of 5%."""
     return percent(edge.even, reader), percent(edge.kept, reader)
 
 
 def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
-    """Return the figures next to the chart in two sentences, for a screen reader."""
+    """Return two sentences with the figures next to the chart, for a screen reader."""
     (_win, win, lost), (_push, push, _same), _rest = outcome_words(chart, reader)
     even, kept = edge_words(chart.same, reader)
     best_even, best_kept = edge_words(chart.best, reader)

@@ -48,7 +48,7 @@ def _entry(entry: Entry, result: Result, reader: Reader) -> Sentence:
 
 
 def verdict(seat: Seat, comparison: Comparison | None, gain: int, reader: Reader) -> str:
-    """Return a sentence about a seat's gain; `comparison` is None for the banker. PG-50, PG-52."""
+    """Return a sentence about a seat's gain, in chips; `comparison` is None for the banker. PG-50, PG-52."""
     own, others = _bank(gain) if comparison is None else _bet(comparison.outcome, kept=False)
     return reader.of_seat(seat, own, others, amount=abs(gain))
 
@@ -103,9 +103,9 @@ ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
 
 
 def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader, *, brief: bool = False) -> str:
-    """Return the result at the end of a seat's line: 'win +10', 'push', 'bank −20'; `gain` may be None.
+    """Return the result at the end of a seat's line: 'win +10', 'push', 'bank −20'; `gain` is None before it is known.
 
-    With `brief`, return only numbers: '+10', '0', '−20', or '' before they are known.
+    With `brief`, return only the number ('+10', '0', '−20'), or '' before it is known.
     """
     if brief:
         return "" if gain is None else signed(gain)
@@ -115,7 +115,7 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
 
 
 def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False) -> tuple[str, ...]:
-    """Return the longest possible results for these bets, for which a line reserves space."""
+    """Return the longest results that are possible with these bets; a seat's line reserves space for them."""
     placed = [bet for bet in bets if bet is not None]
     if brief:
         return (signed(-sum(placed)),)

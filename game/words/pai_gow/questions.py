@@ -32,7 +32,7 @@ def bound_by_house(view: View) -> bool:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or a text on whom the table is waiting for."""
+    """Return the question to the reader; if the reader is not asked, a text on whom the table waits for."""
     phase, say = view.table.phase, reader.say
     if not view.legal:
         return _waiting(view, reader)
@@ -70,7 +70,7 @@ def _waiting(view: View, reader: Reader) -> Question:
 
 
 def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple[str, ...]:
-    """Explain the marks on a seat's name plate, one sentence each. PG-11, PG-23."""
+    """Return explanations of the marks on a seat's plaque, one sentence each. PG-11, PG-23."""
     found = []
     if bank:
         own = N_("You are the banker: everyone plays against you.")
@@ -80,7 +80,7 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
-    """Return the note next to a seat during betting or setting, which reveals nothing about its tiles."""
+    """Return the note next to a seat while bets are placed or hands are set; it reveals nothing about the tiles."""
     if phase is BET:
         return reader.say(N_("has bet") if answered else N_("betting…"))
     if phase is SET:
@@ -92,7 +92,7 @@ def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal answers; if the house way sets the hand, other splits are disabled offers."""
+    """Return offers for all legal answers; if the house way sets the hands, other splits are disabled offers."""
     made = tuple(_offer(move, view, reader) for move in view.legal)
     if len(made) == 1:
         made = (made[0]._replace(primary=True),)
@@ -100,7 +100,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def answered(view: View, reader: Reader) -> Offer | None:
-    """Return the split that the reader has set; None before that, and once all hands are open."""
+    """Return an offer for the split that the reader has set; None before that, and once all hands are open."""
     return _split(view.answer, reader) if isinstance(view.answer, SetHands) else None
 
 
@@ -137,7 +137,7 @@ def _stack(number: int) -> str:
 
 
 def _split(move: SetHands, reader: Reader) -> Offer:
-    """Return the offer for a split, naming hands and tiles, because two splits may have equal hand names. PG-32."""
+    """Return the offer for a split; its label names the tiles too, as two splits may have the same hands. PG-32."""
     label = reader.say(
         N_("Front {front} ({pieces}), rear {rear} ({tiles})"),
         front=hand_title(move.front, reader),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands with tallies and with whether each seat called, folded, challenged or is sunog."""
+    """Return all final hands, each with its tally and whether the seat called, folded, challenged or is sunog."""
     result = view.table.result
     shown: Showdown = result.shown
     found = []
@@ -59,7 +59,7 @@ UNIT: Final = 1
 
 
 def stake(options: TongitsOptions, reader: Reader) -> str:
-    """Return the stakes, whether there is a pot, and the first round in which calls are allowed. TG-46, TG-73."""
+    """Return a text on whether there is a pot, and from which round on a draw may be called. TG-46, TG-73."""
     pot = reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
     if not options.calls_after:
         return pot
@@ -83,7 +83,7 @@ class Counted(Protocol):
 
 
 def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) pairs: unit value, cards left and, if there is one, the first round for calls. TG-46."""
+    """Return (label, value) pairs: the unit, the cards left and, if there is one, the first round for calls. TG-46."""
     found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),

@@ -28,7 +28,7 @@ ANSWERS: Final = {
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event as the reader may know it; () if there is nothing to say."""
+    """Return the sentences about an event, limited to what the reader may know; () if there are none."""
     match event:
         case Dealt():
             return _dealt(event, reader)
@@ -89,7 +89,7 @@ def _drew(event: Drew, reader: Reader) -> Sentence:
 
 
 def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
-    """Describe taking a discard for a new bahay or for one of the seat's own. TG-20."""
+    """Return a sentence about a seat that takes a discard, for a new bahay or for one that it has laid. TG-20."""
     if event.new:
         own = N_("You take the {card} that {other} discarded, making {bahay}.")
         others = N_("{player} takes the {card} that {other} discarded, making {bahay}.")
@@ -102,7 +102,7 @@ def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
 
 
 def _laid(event: Laid, reader: Reader) -> Sentence:
-    """Describe laying a bahay, open or secret. TG-11, TG-21."""
+    """Return a sentence about a bahay that a seat lays, open or secret. TG-11, TG-21."""
     bahay = names.bahay(event.cards, reader) if event.cards else ""
     if not event.secret:
         said = reader.of_seat(event.seat, N_("You lay {bahay}."), N_("{player} lays {bahay}."), bahay=bahay)
@@ -117,7 +117,7 @@ def _laid(event: Laid, reader: Reader) -> Sentence:
 
 
 def _sapawed(event: Sapawed, reader: Reader) -> str:
-    """Describe laying off on the seat's own bahay, the reader's, or a third player's. TG-11, TG-21."""
+    """Return a sentence about a card laid off on a bahay of the seat, the reader or a third player. TG-11, TG-21."""
     if event.secret:
         if event.card is None:
             return reader.of_seat(
@@ -138,7 +138,7 @@ def _sapawed(event: Sapawed, reader: Reader) -> str:
 
 
 def _shown(event: Shown, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe one final hand: secrets, bahays and deadwood. TG-11, TG-60."""
+    """Return sentences about one final hand: its secrets, bahays and deadwood. TG-11, TG-60."""
     seat = event.seat
     found = [
         reader.of_seat(
@@ -153,7 +153,7 @@ def _shown(event: Shown, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]:
-    """Describe the unmelded cards of a final hand: bahays, then deadwood with its tally. TG-60."""
+    """Return sentences about the cards of a final hand that were not laid: bahays, then deadwood and tally. TG-60."""
     found = []
     if hand.melds:
         own, others = N_("You still held {bahays}."), N_("{player} still held {bahays}.")
@@ -174,7 +174,7 @@ def _how_won(event: Won) -> str:
 
 
 def _won(event: Won, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe the win, and what happens to the pot. TG-30, TG-43, TG-50, TG-73."""
+    """Return sentences about the win, and about who takes the pot. TG-30, TG-43, TG-50, TG-73."""
     own, others = {
         "tongits": (N_("You win by tongits."), N_("{player} wins by tongits.")),
         "draw": (N_("You win the draw: nobody challenged it."), N_("{player} wins the draw: nobody challenged it.")),

@@ -72,7 +72,7 @@ def _tally(tally: int, beaten: Sequence[int], reader: Reader) -> str:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours that the winner earned in this deal. TG-30, TG-44, TG-70, TG-72, TG-73."""
+    """Return the ids of the honours that the winner earned in this deal. TG-30, TG-44, TG-70, TG-72, TG-73."""
     result = table.result
     if result is None or result.winner != seat:
         return ()

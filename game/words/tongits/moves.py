@@ -45,14 +45,14 @@ def label(move: Move, view: View, reader: Reader) -> str:
             return say(N_("Draw a card"))
         case PickUp(cards):
             last = view.table.discards[-1][1]
-            return say(N_("Take the {card} for {bahay}"), card=last, bahay=_told_apart((*cards, last), view, reader))
+            return say(N_("Take the {card} for {bahay}"), card=last, bahay=_distinct_name((*cards, last), view, reader))
         case PickOn(number):
             bahay = names.bahay(view.table.bahays[number - 1].cards, reader)
             return say(N_("Take the {card} for your {bahay}"), card=view.table.discards[-1][1], bahay=bahay)
         case Lay(cards):
-            return say(N_("Lay {bahay}"), bahay=_told_apart(cards, view, reader))
+            return say(N_("Lay {bahay}"), bahay=_distinct_name(cards, view, reader))
         case Secret(cards):
-            return say(N_("Lay {bahay} as a secret"), bahay=_told_apart(cards, view, reader))
+            return say(N_("Lay {bahay} as a secret"), bahay=_distinct_name(cards, view, reader))
         case Sapaw(card, number):
             return _sapaw(card, number, view, reader)
         case Discard(piece):
@@ -70,21 +70,24 @@ def label(move: Move, view: View, reader: Reader) -> str:
 
 
 def choice(move: Move, view: View, reader: Reader) -> str:
-    """Return the label of one move in a list of similar ones, which names only the bahay."""
+    """Return the label of a move in a list of moves of the same kind, where it names only the bahay."""
     match move:
         case PickUp(cards):
-            told = _told_apart((*cards, view.table.discards[-1][1]), view, reader)
+            told = _distinct_name((*cards, view.table.discards[-1][1]), view, reader)
         case PickOn(number):
             told = reader.say(N_("for your {bahay}"), bahay=names.bahay(view.table.bahays[number - 1].cards, reader))
         case Lay(cards) | Secret(cards):
-            told = _told_apart(cards, view, reader)
+            told = _distinct_name(cards, view, reader)
         case _:
             told = label(move, view, reader)
     return told[:1].upper() + told[1:]
 
 
-def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:
-    """Return a bahay's name, with suits if the hand has more of its rank: 'three queens: spades, hearts, diamonds'."""
+def _distinct_name(cards: tuple[str, ...], view: View, reader: Reader) -> str:
+    """Return a bahay's name; suits are added if the hand has more cards of its rank.
+
+    For example: 'three queens: spades, hearts, diamonds'.
+    """
     lying = names.reading_order(cards, view.table.options)
     bahay = names.bahay(lying, reader)
     same = [code for code in {*view.hand, *cards} if code[0] == lying[0][0]]
@@ -105,7 +108,7 @@ def _sapaw(card: str, number: int, view: View, reader: Reader) -> str:
 
 
 def call_closed(view: View, reader: Reader) -> str:
-    """Return why a draw cannot be called now, and what would allow it; '' if it can be called. TG-45."""
+    """Return a text on why a draw cannot be called now, and when it could be; '' if it can be called. TG-45."""
     if not view.call_closed:
         return ""
     table = view.table
@@ -115,7 +118,7 @@ def call_closed(view: View, reader: Reader) -> str:
 
 
 def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
-    """Return the label of the call button after `turns` turns, with the first round for calls if that is yet to come.
+    """Return the label of the call button after `turns` turns; before the first round for calls, it names that round.
 
     TG-46.
     """
@@ -128,9 +131,9 @@ def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal moves, and disabled offers for taking the discard and calling a draw.
+    """Return offers for all legal moves, and disabled offers for taking the discard and for calling a draw.
 
-    The offer to call is included in every state until the end, even for a seat that is not asked. TG-45.
+    There is an offer to call in every state until the deal ends, even for a seat that is not asked. TG-45.
     """
     usual = _usual(view)
     found = [_offer(move, view, reader, primary=move is usual) for move in view.legal]

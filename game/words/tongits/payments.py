@@ -65,7 +65,7 @@ def title(result: Result, reader: Reader) -> str:
 
 
 def ending(result: Result, reader: Reader) -> str:
-    """Return a sentence about how the deal ended. TG-30, TG-43, TG-50, TG-51."""
+    """Return a sentence about how the deal ended and who won it. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
     shown: Showdown = result.shown
@@ -107,7 +107,7 @@ def beaten(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return how the game ended and whether the winner takes the pot, for the line next to the headline.
+    """Return a text on how the deal ended and whether the winner takes the pot, for the line next to the headline.
 
     TG-30, TG-43, TG-50, TG-51, TG-73.
     """
@@ -141,7 +141,7 @@ TIES: Final = {
 
 
 def tie(result: Result) -> str:
-    """Return the key in `TIES` of the rule that decided a tie; '' if there was none."""
+    """Return the key in `TIES` of the rule that decided a tie of the lowest tallies; '' if there was no tie."""
     shown: Showdown = result.shown
     if result.winner is None or not shown.hands[result.winner].compared:
         return ""
@@ -182,7 +182,7 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def _pays(result: Result, seat: Seat, reason: str) -> tuple[str, str]:
-    """Return the sentences for a seat's payment."""
+    """Return two sentences about a seat's payment: one addressed to the payer, and one about the payer."""
     return PAYS_SUNOG if reason == "fold" and result.shown.hands[seat].sunog else PAYS[reason]
 
 
@@ -211,7 +211,7 @@ def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _sums(result: Result, reader: Reader) -> list[Sentence]:
-    """Return sentences about each player's total, including the stake for the pot. TG-74."""
+    """Return sentences about each player's gain or loss in all, including the stake for the pot. TG-74."""
     found = []
     for entry in result.entries:
         if isinstance(entry.account, int) and entry.amount:
@@ -224,7 +224,7 @@ def _sums(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
-    """Return the note next to a final hand: called, folded, challenged, sunog, or ''."""
+    """Return the note next to a final hand: called, folded, challenged or sunog; '' if none applies."""
     shown: Showdown = result.shown
     if shown.hands[seat].sunog:
         return reader.meant(NP_("beside a hand laid open", "sunog"))
@@ -239,7 +239,7 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
 
 
 def item(reason: Item, reader: Reader) -> str:
-    """Return the name of a payment's reason."""
+    """Return the translated name of a payment's reason."""
     return reader.say(reason.english)
 
 

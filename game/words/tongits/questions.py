@@ -30,7 +30,7 @@ ANSWER_NOTES: Final = {
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or a text that says for whom the table is waiting."""
+    """Return the question to the seat that has this view; if it is not asked, a text on whom the table waits for."""
     table = view.table
     if table.phase is Phase.OVER:
         return _over(view, reader)
@@ -50,7 +50,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def _draw_text(view: View, reader: Reader) -> str:
-    """Return the question text at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
+    """Return the text of the question at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
     card = view.table.discards[-1][1]
     may_take = any(isinstance(move, PickUp | PickOn) for move in view.legal)
     may_call = any(isinstance(move, Call) for move in view.legal)
@@ -62,7 +62,7 @@ def _draw_text(view: View, reader: Reader) -> str:
 
 
 def _play_text(view: View, reader: Reader) -> str:
-    """Return the question text after drawing: lay, discard, or end. TG-04, TG-21, TG-22, TG-30, TG-40."""
+    """Return the text of the question after drawing: lay, discard, or end. TG-04, TG-21, TG-22, TG-30, TG-40."""
     if any(isinstance(move, Tongits) for move in view.legal):
         return reader.say(N_("No card is left over: declare tongits, or play on."))
     if any(isinstance(move, Call) for move in view.legal):
@@ -107,7 +107,7 @@ def points(cards: Iterable[str], view: View) -> int:
 
 
 class Standing(NamedTuple):
-    """Information for answering a call: tallies, card counts and costs. TG-42, TG-70."""
+    """Texts that help a seat to answer a call: tallies, numbers of cards, and costs. TG-42, TG-70."""
 
     title: str
     """Name of the caller for use within a sentence."""
@@ -122,7 +122,9 @@ class Standing(NamedTuple):
 
 
 def standing(view: View, reader: Reader) -> Standing:
-    """Return the information for answering a call: own tally, others' card counts, cost of each answer.
+    """Return the texts that help a seat to answer a call.
+
+    They have its own tally, the numbers of the others' cards, and the cost of each answer.
 
     Raises:
         ValueError: No seat has called, or the view is a bystander's.
@@ -152,13 +154,16 @@ def standing(view: View, reader: Reader) -> Standing:
 
 
 def at_least(units: int, reader: Reader) -> str:
-    """Format units with a plus sign after them, because the winner's specials may be added: '3+'. TG-72."""
+    """Format a number of units with a plus sign after it, for an amount that specials may increase: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
 
 
 def _gains_more(view: View, seat: Seat, thrown: str | None = None) -> bool:
-    """Return whether this seat, if it wins, is also paid for specials or takes the pot. TG-72, TG-73."""
+    """Return whether this seat, if it wins, is also paid for specials or takes the pot. TG-72, TG-73.
+
+    `thrown` is a card of the hand that it discards.
+    """
     table = view.table
     hand = [code for code in view.hand if code != thrown]
     own = set(hand).union(*(cards for _bahay, cards in view.secrets))
@@ -178,7 +183,7 @@ def _tally_of(view: View, points: int, reader: Reader) -> str:
 
 
 def _third(view: View, third: int, reader: Reader) -> str:
-    """Return the third player's number of cards and answer as text. TG-42 with `simultaneous_answers`."""
+    """Return a text with the third player's number of cards and answer. TG-42 with `simultaneous_answers`."""
     text = {
         "sunog": N_("{player}: {count} · sunog"),
         "fold": N_("{player}: {count} · folds"),
@@ -194,7 +199,7 @@ def _third(view: View, third: int, reader: Reader) -> str:
 
 
 class Calling(NamedTuple):
-    """Information for deciding whether to call a draw. TG-40 to TG-44, TG-70."""
+    """Texts that help to decide whether to call a draw. TG-40 to TG-44, TG-70."""
 
     title: str
     tally: str
@@ -208,7 +213,9 @@ class Calling(NamedTuple):
 
 
 def calling(view: View, card: str | None, reader: Reader) -> Calling:
-    """Return the information for calling a draw with `card` as the discard, or None before drawing.
+    """Return the texts that help to decide whether to call a draw.
+
+    `card` is the card that is discarded with the call; None before drawing.
 
     Raises:
         ValueError: The view is a bystander's.
@@ -245,7 +252,7 @@ def _cards_of_challengers(table: Table, seats: Sequence[Seat], reader: Reader) -
 
 
 class Noted(Protocol):
-    """The attributes of a table that the notes next to players' names need."""
+    """The attributes of a table from which the notes next to players' names are derived."""
 
     @property
     def answers(self) -> Sequence[str | None]:
@@ -275,7 +282,7 @@ ANSWERED: Final = {
 
 
 def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
-    """Return explanations of all notes that may appear next to a player's name, one sentence each. TG-02, TG-42."""
+    """Return explanations of all notes that may be shown next to a player's name, one sentence each. TG-02, TG-42."""
     found = []
     answer = table.answers[seat]
     if answer is not None:
@@ -293,9 +300,10 @@ def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = Non
 
 
 def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> str:
-    """Return the note next to a player's name: answer, tally, caller, last discard, mano, or ''.
+    """Return the note next to a player's name; '' if there is none.
 
-    `tally` is the seat's own if it may be shown. TG-42.
+    It is the first that applies of: the player's answer, tally, call, last discard, and being mano. `tally` is the
+    seat's own, if it may be shown. TG-42.
     """
     answer = table.answers[seat]
     if answer is not None:
