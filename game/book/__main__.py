@@ -24,7 +24,10 @@ def tell(sentence: str) -> None:
 
 
 def check(book: Book) -> int:
-    """Print the faults in all languages, and the rules that no page mentions; return 1 if there are any, else 0."""
+    """Print the faults of the pages in all languages, and rules that no page mentions; return the exit status.
+
+    The status is 1 if there is a fault, otherwise 0.
+    """
     found = faults(book)
     if not found:
         texts = {game: (RULES / f"{game}.md").read_text(encoding="utf-8") for game in book.games}
@@ -37,7 +40,7 @@ def check(book: Book) -> int:
 
 
 def translations(book: Book) -> list[str]:
-    """Return the languages that have their own pages."""
+    """Return the codes of the languages into which pages have been translated."""
     return sorted(folder.name for folder in book.folder.iterdir() if folder.name != SOURCE_LANGUAGE and folder.is_dir())
 
 

@@ -1,4 +1,4 @@
-"""Content of a page in the rules book: styled text, and blocks computed by the rules."""
+"""Content of a page in the rules book: styled text, and blocks that are computed from the rules."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class Case:
         return "\n".join([*(row.caption for row in self.rows), *said])
 
     def unmet(self) -> list[str]:
-        """Return the expectations of the page that are not met, each with the actual value."""
+        """Return a sentence for each expectation of the page that is not met, with the actual value."""
         return [
             f"expected {one!r}, but there is: {self.result or self.text}" for one in self.expect if not self._met(one)
         ]
@@ -268,7 +268,7 @@ Block = Heading | Paragraph | Bullets | Grid | Quote | Pieces | Case | Items | R
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the book as computed under certain house rules."""
+    """A page of the book, with its blocks computed under certain house rules."""
 
     game: str
     name: str
@@ -306,7 +306,7 @@ class Word:
 
     @property
     def anchor(self) -> str:
-        """Anchor of this entry on the glossary page."""
+        """Anchor of this entry on the page of the glossary."""
         return anchor_of(self.word)
 
     @property

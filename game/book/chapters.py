@@ -1,4 +1,4 @@
-"""Content that each game adds to the book: facts, worked examples, items, and the pages that explain questions."""
+"""Content that each game adds to the book: facts, worked examples, items, and the pages that explain its questions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def no_case(_case: Mapping[str, Any], _options: Any) -> Case:
-    """Raise `ValueError`; the default for games without worked examples."""
+    """Raise `ValueError`; the default for games that have no worked examples."""
     raise ValueError("this game has no cases")
 
 

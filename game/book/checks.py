@@ -23,7 +23,7 @@ WORD_PLACE = f"/{WORDS}#"
 
 
 class PageStructure(NamedTuple):
-    """Elements of a page that must be the same in every language, by kind."""
+    """Elements of a page, by kind, that must be the same in every language."""
 
     headings: tuple[str, ...]
     links: tuple[str, ...]
@@ -34,7 +34,7 @@ class PageStructure(NamedTuple):
 def translated(book: Book, english: Book) -> Iterator[str]:
     """Yield a sentence for each difference between a translation and the English pages.
 
-    Both are read in the same current language, so that computed blocks are the same.
+    The caller reads both books in the same program language, so that their computed blocks are the same.
     """
     for part in english.parts:
         for name in english.names(part):
@@ -48,11 +48,13 @@ def translated(book: Book, english: Book) -> Iterator[str]:
             if name == WORDS:
                 found = (*found, *_differing(_of_words(book.words(part)), _of_words(english.words(part))))
             yield from (f"{book.language}/{place}: {each}" for each in found)
-    yield from (f"{book.language}/{place}: there is no English page of that name" for place in _strangers(book))
+    yield from (
+        f"{book.language}/{place}: there is no English page of that name" for place in _pages_without_english(book)
+    )
 
 
-def _strangers(book: Book) -> list[str]:
-    """Return translated pages without an English counterpart, which would never be shown."""
+def _pages_without_english(book: Book) -> list[str]:
+    """Return a sentence for each translated page that has no English counterpart and so would never be shown."""
     there = {f"{part}/{name}" for part in book.parts for name in book.names(part)}
     found = []
     for folder in (book.folder / book.language).iterdir():
@@ -87,7 +89,7 @@ def _outline(blocks: Iterable[Block]) -> PageStructure:
 
 
 def _of_words(words: Iterable[Word]) -> PageStructure:
-    """Return the structure of a glossary without names and order, which differ between languages."""
+    """Return the structure of a glossary; it leaves out names and order, which differ between languages."""
     every = list(words)
     rules = [rule for word in every for span in word.text if span.style == "rule" for rule in span.text.split()]
     shown = [_computed(word.pieces) for word in every if word.pieces is not None]
@@ -98,7 +100,7 @@ def _of_words(words: Iterable[Word]) -> PageStructure:
 
 
 def _computed(block: Block) -> str:
-    """Return the content of a computed block without its text; '' for a written block."""
+    """Return the content of a computed block without its texts; '' for a block that is written on the page."""
     match block:
         case Case() | Pieces():
             codes = " / ".join(" ".join(f"{each.mark}{each.code}" for each in row.pieces) for row in block.rows)
@@ -117,9 +119,9 @@ SENTENCE_ENDS: Final = (". ", "! ", "? ")
 
 
 def faults(book: Book) -> list[str]:
-    """Return the faults of all pages, one sentence each, including a translation's differences from English.
+    """Return the faults of all pages, one sentence each; for a translation, also its differences from English.
 
-    The pages are read again with English as current language, because the expectations of cases are in English.
+    The pages are read again in English as the program's language, because the expectations of examples are in English.
     """
     with speaking(SOURCE_LANGUAGE):
         book = Book(book.language, book.house, book.folder)

@@ -1,4 +1,4 @@
-"""Parsing of a page's fenced directives into computed blocks, and of the values in its text, `{=pong:seats}`."""
+"""Parses a page's fenced directives into computed blocks, and values in its text such as `{=pong:seats}`."""
 
 from __future__ import annotations
 
@@ -79,7 +79,9 @@ class PageError(ValueError):
 
 
 def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
-    """Return the block for a fenced directive; None for any other fence. `house` has the house rules by game.
+    """Return the block for a fenced directive; None for any other fence.
+
+    `info` is the first line of the fence; `house` has the house rules by game.
 
     Raises:
         PageError: The directive cannot be parsed.
@@ -97,7 +99,7 @@ def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
 
 
 def _options(game: Game, words: Sequence[str], force: Any) -> Any:
-    """Return the house rules of a directive, a preset with name=value changes; the default is the current rules."""
+    """Return the house rules of a directive: a preset with name=value changes, or else the current ones (`force`)."""
     base = game.Options() if force is None else force
     preset = " ".join(word for word in words if "=" not in word)
     if preset:
@@ -106,7 +108,7 @@ def _options(game: Game, words: Sequence[str], force: Any) -> Any:
 
 
 def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
-    """Parse lines `CODES | caption | native caption`; the codes determine the equipment shown."""
+    """Return the block for lines `CODES | caption | native caption`; the codes determine which equipment is shown."""
     rows = []
     for line in body.splitlines():
         if not line.strip():
@@ -129,9 +131,13 @@ def read_piece(text: str) -> Piece:
 
 
 def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
-    """Return equipment of the game that has all these pieces, preferring the current one."""
+    """Return the name of an equipment of the game that has all these pieces, preferably that of `pack`.
+
+    Raises:
+        ValueError: No equipment of the game has all of them.
+    """
     wanted = set(codes) - {BACK}
-    packs = [pack, *(game.pack(options) for options in _ways(game))]
+    packs = [pack, *(game.pack(options) for options in _house_rules_of_packs(game))]
     for one in packs:
         if wanted <= set(one.codes):
             return one.equipment
@@ -139,8 +145,8 @@ def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
     raise ValueError(f"no equipment of {game.title} has {' '.join(unknown)}")
 
 
-def _ways(game: Game) -> list[Any]:
-    """Return one set of house rules for each value of each choice; together they cover all packs of the game."""
+def _house_rules_of_packs(game: Game) -> list[Any]:
+    """Return one set of house rules for each value of every rule about pieces; they cover all packs of the game."""
     ways = [game.Options()]
     for switch in game.Options.spec():
         if switch.name in {"equipment", "pieces"}:
@@ -152,7 +158,7 @@ def _ways(game: Game) -> list[Any]:
 
 
 def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
-    """Settle a worked example, and note how the current house rules would change the result."""
+    """Return the block of a worked example, with a note on how the current house rules would change the result."""
     lines = body.splitlines()
     caption = lines.pop(0).removeprefix("caption:").strip() if lines and lines[0].startswith("caption:") else ""
     expect = tuple(line.split(":", 1)[1].strip() for line in lines if line.startswith("expect:"))
@@ -176,7 +182,7 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
 
 
 def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
-    """Return the block of a game's scoring items, limited to those named in the body if it is not empty.
+    """Return the block of a game's scoring items; if the body is not empty, only of those that it names.
 
     Each line of the body is `ID | HAND | SOURCE | condition`.
     """

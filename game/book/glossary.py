@@ -1,9 +1,9 @@
-"""Search for a game's terms in any text: longest first, whole words only, each term once.
+"""Finds a game's terms in any text: longest first, as complete words, and each term once.
 
-In languages with spaces between words, a term must be a whole word. Chinese has no spaces, so a term matches wherever
-its characters occur. Thai texts have U+200B between words where lines may break. In a Thai text without it, a match
-must neither separate a vowel, tone mark or silent letter from its consonant, nor leave a single consonant over, because
-that is not a word.
+In languages with spaces between words, a term must be a complete word. Chinese has no spaces, so a term matches
+wherever its characters occur. Thai texts have U+200B between words where lines may break. In a Thai text without it, a
+match must neither separate a vowel, tone mark or silent letter from its consonant, nor leave a single consonant over,
+because that is not a word.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Found(NamedTuple):
 
 
 class Glossary:
-    """Finds the glossary terms of one game; people's names in `names`, such as 'Pak Long', are not terms.
+    """Finds the glossary terms of one game; `names` are names of people, such as 'Pak Long', which are not terms.
 
     `language` is the language of the texts. In an English text, 'ตอง' is a term only as a separate word.
     """
@@ -83,14 +83,14 @@ class Glossary:
 
 
 def _key(form: str) -> str:
-    """Return a key that is the same for all spellings of a form."""
+    """Return a key that is the same for all spellings of a form, whatever its capitals, spaces and break marks."""
     return " ".join(form.replace(BREAK, "").casefold().split())
 
 
 def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
-    """Return a regular expression for one form of a term, with any capitals and spaces, at word boundaries.
+    """Return a regular expression that matches one form of a term at word boundaries, with any capitals and spaces.
 
-    `letters` are the letters of a language without spaces; a term in other letters may be adjacent to them.
+    `letters` are the letters of a language without spaces; a term in other letters may be next to them.
     """
     form = form.replace(BREAK, "")
     pattern = r"\s+".join(map(_letters, form.split()))
@@ -107,6 +107,6 @@ def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
 
 
 def _letters(part: str) -> str:
-    """Return a regular expression for part of a term without spaces, allowing break marks between Thai letters."""
+    """Return a regular expression for a part of a term; it allows break marks between Thai letters."""
     spelled = "".join(map(re.escape, part))
     return re.sub(rf"(?<=[{THAI}])(?=[{THAI}])", f"{BREAK}?", spelled)

@@ -1,4 +1,4 @@
-"""The book: pages read on demand, tabs, glossary, and English fallbacks for broken translations."""
+"""The book: its pages, which are read when needed, its tabs and glossary, and English pages for broken translations."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORDS: Final = "words"
 
 
 def part_title(part: str) -> str:
-    """Return the title of a part of the book: a game's name or a general title."""
+    """Return the title of a part of the book: the name of a game, or a general title."""
     return _(ABOUT_ALL[part]) if part in ABOUT_ALL else GAMES[part].title
 
 
@@ -39,10 +39,10 @@ def pages_folder() -> Traversable:
 
 @dataclass
 class Book:
-    """The book in one language under a table's house rules; games missing from `house` use their defaults.
+    """The book in one language under a table's house rules; games missing from `house` have their defaults.
 
-    Pages are read on demand and cached. If the translation lacks a page, or the page cannot be parsed, the
-    English page with `fallen_back` replaces it; `broken` has the fault.
+    Pages are read when they are needed, and cached. If a page is not translated, or its translation cannot be parsed,
+    the English page replaces it, with `fallen_back` set; `broken` then has the fault.
     """
 
     language: str = SOURCE_LANGUAGE
@@ -71,7 +71,7 @@ class Book:
         return (*named, WORDS) if self._source(SOURCE_LANGUAGE, game, WORDS) is not None else named
 
     def page(self, place: str) -> Page:
-        """Return the page at a place, ignoring any anchor. The glossary page has no blocks; see `words`.
+        """Return the page at a place, ignoring any anchor. The page of the glossary has no blocks; see `words`.
 
         Raises:
             LookupError: There is no such page.
@@ -91,9 +91,9 @@ class Book:
         return self._words[game]
 
     def words_read(self, game: str) -> Generator[None, None, tuple[Word, ...]]:
-        """Parse a game's glossary, one entry per step; return it in page order, or () if it is unreadable.
+        """Parse a game's glossary, one entry per step; return its entries in page order, or () if it cannot be read.
 
-        The result is not cached. An unreadable translation is replaced by the English page.
+        The result is not cached. If the translation cannot be read, the English page is parsed.
         """
         for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
             source = self._source(language, game, WORDS)
@@ -110,7 +110,7 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """Return a game's glossary entry for a name, preferably the one headed by it; None if there is none."""
+        """Return the entry of a game's glossary that has a name, preferably as its headword; None if there is none."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None
@@ -202,7 +202,7 @@ def rule_place(game: str, switch: str) -> str:
 
 
 def inside(book: Book, game: str, name: str) -> str:
-    """Return a summary of a page's content in two words; '' if there is nothing to count."""
+    """Return a page's summary in two words, such as a number of cards; '' if there is nothing to count."""
     rules = GAMES.get(game)
     if rules is None:
         return ""

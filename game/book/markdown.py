@@ -1,4 +1,4 @@
-"""Markdown export of the rules book for readers of the repository, with computed blocks written out."""
+"""Exports the rules book as Markdown for readers of the repository; computed blocks are written out."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ABOUT: Final = (
 
 
 class Writer:
-    """Writes one page as Markdown and records the pieces on it."""
+    """Writes one page as Markdown, and records the pieces on it, whose pictures have to be exported."""
 
     def __init__(self, place: str) -> None:
         self.folder = place.rpartition("/")[0]
@@ -200,7 +200,7 @@ def _indented(text: str, first: str, rest: str) -> str:
 
 
 def files(book: Book) -> tuple[dict[str, str], set[tuple[str, str]]]:
-    """Return the text of every exported file by path, and the pieces whose pictures are needed."""
+    """Return the texts of all files to export, by path, and the pieces whose pictures are needed."""
     written: dict[str, str] = {}
     shown: set[tuple[str, str]] = set()
     for part in book.parts:

@@ -47,7 +47,7 @@ class _Reader:
         self.game, self.house, self.page = game, house, page
 
     def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
-        """Parse tokens into blocks."""
+        """Return the blocks of which a list of tokens consists."""
         found: list[Block] = []
         at = 0
         while at < len(tokens):
@@ -94,7 +94,7 @@ class _Reader:
         return Grid(rows[0], tuple(rows[1:]))
 
     def spans(self, inline: Token) -> Spans:
-        """Parse one inline token into styled text."""
+        """Return the content of one inline token as styled text."""
         found: list[Span] = []
         styles: list[str] = []
         target = ""
@@ -119,7 +119,7 @@ class _Reader:
         return _merged(found)
 
     def _text(self, text: str, style: str, target: str) -> list[Span]:
-        """Parse text in one style, replacing computed values and marking rule ids and terms."""
+        """Return a text of one style as spans, in which values are filled in and rule ids and terms are marked."""
         found, at = [], 0
         for match in IN_TEXT.finditer(text):
             before = text[at : match.start()]
@@ -142,9 +142,10 @@ class _Reader:
 
 
 def place_of(href: str, game: str, page: str = "") -> str:
-    """Resolve a link on a game's page: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
+    """Return the place in the book to which a link on a game's page leads.
 
-    Pages of other games are written '../pai-tong/30-how-to-play.md'; terms are '../words/pong.md#gong' or `words.md`.
+    '30-how-to-play.md#turn' on a page of Pong leads to 'pong/30-how-to-play#turn'. Pages of other games are written
+    '../pai-tong/30-how-to-play.md'; terms are '../words/pong.md#gong' or `words.md`.
     """
     path, _hash, anchor = href.partition("#")
     parts = [part for part in path.removesuffix(".md").split("/") if part not in {"", ".", ".."}]
@@ -182,7 +183,7 @@ def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
 
 
 def _merged(spans: Sequence[Span]) -> Spans:
-    """Merge adjacent spans of equal style."""
+    """Return spans in which adjacent ones of the same style are merged."""
     found: list[Span] = []
     for span in spans:
         if not span.text:
@@ -200,7 +201,7 @@ def _check_letters(text: str) -> None:
 
 
 def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page:
-    """Parse a page's Markdown under the current house rules of each game.
+    """Parse the Markdown of a page; `house` has the current house rules by game.
 
     Raises:
         PageError: The page cannot be parsed; the message names the fault.
@@ -216,7 +217,7 @@ def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page
 
 
 def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]:
-    """Parse the glossary of a game, one entry at a time.
+    """Parse the glossary of a game, and yield its entries one at a time; `house` has the current house rules by game.
 
     Raises:
         PageError: An entry cannot be parsed.

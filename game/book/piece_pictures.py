@@ -25,7 +25,7 @@ def picture_path(equipment: str, code: str) -> str:
 
 
 def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
-    """Write missing pictures and delete unused ones; return the total size in bytes."""
+    """Write the pictures that are missing in `folder`, and delete unused ones; return the total size in bytes."""
     wanted = {folder / picture_path(equipment, code): (equipment, code) for equipment, code in shown}
     for old in (folder / FOLDER).rglob("*.png"):
         if old not in wanted:
@@ -39,7 +39,7 @@ def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
 
 
 class _Sheet:
-    """A sprite sheet in the source checkout; only developers export the book."""
+    """A sprite sheet in a source checkout, which is available because only developers export the book."""
 
     def __init__(self, equipment: str) -> None:
         self.folder = Path(str(files("game"))).parent / "art" / "sheets"

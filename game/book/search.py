@@ -1,6 +1,6 @@
-"""Search in all pages and glossary terms: native script, English, and spelling without accents.
+"""Searches all pages and glossary terms: native script, English, and spellings without accents.
 
-Text without a match as typed is searched for once more: without its ending, word by word, and with typing errors.
+If a text is not found as typed, it is searched for again: without its ending, word by word, and with typing errors.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ class _Entry(NamedTuple):
 
 @cache
 def folded(text: str) -> str:
-    """Fold text for comparison: lower case, without accents and tone marks.
+    """Return a text in the form in which texts are compared: lower case, without accents and tone marks.
 
-    Each character becomes one or none.
+    Each character becomes one character or none.
     """
     return "".join(map(_fold, text))
 
@@ -81,7 +81,7 @@ def _fold(character: str) -> str:
 
 
 class Index:
-    """Search index of a book, built one page per `step` so that no frame is delayed."""
+    """Search index of a book, built one page at a time by `step`, so that no frame is delayed."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -94,7 +94,7 @@ class Index:
         return not self._left
 
     def step(self) -> bool:
-        """Index one more page; return whether any are left."""
+        """Index one more page; return True if others are left."""
         if not self._left:
             return False
         # words first: most searches are for one
@@ -110,7 +110,7 @@ class Index:
         return True
 
     def find(self, text: str, most: int = MOST) -> list[Hit]:
-        """Return matches, best first: terms by name, then headings, then sentences; each place once."""
+        """Return matches, at most `most`, best first: terms by name, then headings, then sentences; each place once."""
         while self.step():
             pass
         wanted = folded(" ".join(text.split()))
@@ -155,7 +155,7 @@ class Index:
 
 
 def _spellings(wanted: str) -> Iterator[str]:
-    """Yield the text as typed, joined to one word, and without its ending."""
+    """Yield the spellings to search for: the text as typed, joined to one word, and without its ending."""
     yield wanted
     if " " in wanted:
         yield wanted.replace(" ", "")
@@ -166,7 +166,7 @@ def _spellings(wanted: str) -> Iterator[str]:
 
 
 def _score(entry: _Entry, wanted: str) -> int | None:
-    """Return the score of an entry's match, lower is better; None if it does not match."""
+    """Return the score of an entry's match, of which the lowest is best; None if the entry does not match."""
     names = [folded(name) for name in entry.names]
     if wanted in names:
         return entry.kind
@@ -183,13 +183,13 @@ def _score(entry: _Entry, wanted: str) -> int | None:
 
 
 def _has_all(entry: _Entry, words: Sequence[str]) -> bool:
-    """Return whether each word is the start of some word in the entry."""
+    """Return whether there are several `words`, and each is the start of a word in the entry."""
     text = " " + folded(" ".join((*entry.names, entry.text)))
     return len(words) > 1 and all(f" {word}" in text for word in words)
 
 
 def _hit(entry: _Entry, wanted: str) -> Hit:
-    """Return a search result with the matching sentence, or the first sentence if only the title matches."""
+    """Return a search result with the sentence that matches or, if only the title matches, with the first sentence."""
     start, end = _span(entry.text, wanted)
     if start == end:
         # There is no text before it, so both sentences of an entry fit.
@@ -212,13 +212,13 @@ def _cut(text: str, most: int = WINDOW) -> str:
 
 
 def _gap(text: str, place: int, least: int) -> int:
-    """Return the word gap nearest to the position, or the position itself if none is near, as in Chinese."""
+    """Return the position of the gap between words nearest to `place`; `place` if none is near, as in Chinese."""
     step = 1 if least > place else -1
     return next((at for at in range(place, least, step) if text[at] in GAPS), place)
 
 
 def _span(text: str, wanted: str) -> tuple[int, int]:
-    """Return the range in a text that matches the folded words; (0, 0) if there is none."""
+    """Return start and end of the part of a text that matches the folded words; (0, 0) if there is none."""
     at = [place for place, character in enumerate(text) for _each in _fold(character)]
     start = f" {folded(text)}".find(f" {wanted}")
     if start < 0:
@@ -232,7 +232,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
 
 
 def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
-    """Split a page at its headings into entries for the index."""
+    """Yield an entry of the index for each section of a page, which is split at its headings."""
     page = book.page(f"{game}/{name}")
     title, place, native = page.title, page.place, ""
     said: list[str] = [page.inside] if page.inside else []
@@ -246,7 +246,7 @@ def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
 
 
 def _said(block: Block) -> Iterable[str]:
-    """Return the searchable text of a block."""
+    """Yield the texts of a block in which to search."""
     match block:
         case Paragraph(spans):
             yield plain(spans)

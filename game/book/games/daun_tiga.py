@@ -43,7 +43,7 @@ STAKES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
-    """Settle an example in `sala score` form, with two hands and two stakes; return it as a block."""
+    """Return the block of an example in the form of `sala score`, with two hands and two stakes, and its settlement."""
     result = settle_case(case, options)
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
@@ -67,7 +67,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
 
 
 def _names() -> dict[str, str]:
-    """Return the translated names of the keys 'player' and 'banker'."""
+    """Return the translated names of the two sides, by the keys 'player' and 'banker'."""
     return {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
 
 
@@ -76,9 +76,9 @@ def _kind(amount: int) -> str:
 
 
 def items(options: DaunTigaOptions) -> Items:
-    """Return every possible result of a stake with example hands for both sides.
+    """Return every result that a stake can have, with example hands for both sides.
 
-    If three of a kind counts as Long, some results are impossible.
+    If three of a kind counts as Long, some of the results are impossible.
     """
     reader = plain_reader(DAUN_TIGA, options)
     rows = []

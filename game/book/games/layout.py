@@ -1,4 +1,4 @@
-"""Helpers shared by the chapters of all games: groups of pieces, labels of house rules, a reader for no table."""
+"""Helpers shared by the chapters of all games: groups of pieces, labels of house rules, a reader without a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def group(codes: Iterable[str], *, mark: str = "") -> tuple[Piece, ...]:
 
 
 def groups(*several: Sequence[str]) -> tuple[tuple[Piece, ...], ...]:
-    """Return several groups of pieces, skipping empty ones."""
+    """Return a group of pieces for each sequence of codes, skipping empty ones."""
     return tuple(group(codes) for codes in several if codes)
 
 
@@ -41,5 +41,5 @@ def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
 
 
 def capital(words: str) -> str:
-    """Capitalize the first letter of a text."""
+    """Return a text with its first letter capitalised."""
     return words[:1].upper() + words[1:]

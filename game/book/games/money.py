@@ -1,4 +1,4 @@
-"""Pai Tong and Pong in the rules book: winning hands set by set, and their pay. PT-40 to PT-55, PO-10, PO-11."""
+"""Pai Tong and Pong in the rules book: winning hands, set by set, and payments. PT-40 to PT-55, PO-10, PO-11."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Example(NamedTuple):
-    """An example of a winning hand with a certain scoring item."""
+    """An example of a winning hand that has a certain scoring item."""
 
     hand: str
     """The twelve codes of the hand, or nine in addition to an open tong."""
@@ -47,7 +47,7 @@ class Example(NamedTuple):
 
     @property
     def case(self) -> dict[str, Any]:
-        """Hand in the form read by `sala score`."""
+        """The hand in the form that `sala score` reads."""
         case: dict[str, Any] = {
             "concealed": self.hand.split(),
             "exposed_tongs": [],
@@ -139,14 +139,17 @@ RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_
 
 
 def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
-    """Return the winning hand of a case as scored, and the house rules with the equipment shown."""
+    """Return the winning hand of a case as it is scored, or None if it does not win, and the house rules for it."""
     hand, options = read_hand(case, options)
     score: Any = pai_tong.score if isinstance(options, PaiTongOptions) else pong.score
     return score(hand.counts, hand.exposed, hand.winning, hand.source, options, hand.guess), options
 
 
 def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
-    """Return the sets of a winning hand; the set with the winning piece is first, with that piece ringed and last."""
+    """Return the sets of a winning hand as groups of pieces.
+
+    The set with the winning piece is the first one; in it, that piece is the last one, and ringed.
+    """
     sets = sorted(win.sets, key=lambda each: not each.winning)
     return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)
 
@@ -197,7 +200,7 @@ def _set_words(read: SetRead, reader: Any) -> str:
 
 
 def _item_words(item: Item) -> str:
-    """Return native and translated names of a scoring item, without repetition."""
+    """Return the native and the translated name of a scoring item, without repetition."""
     name = _(item.english)
     return f"{item.native} {name}" if bilingual(item.native.partition(" / ")[0], name) else name
 
@@ -251,7 +254,7 @@ def read_example(hand: str, source: str) -> dict[str, Any]:
 
 
 def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...]:
-    """Return a page's example hand for a Pai Tong item, under house rules that include the item."""
+    """Return a page's example hand for an item of Pai Tong, scored under house rules that include the item."""
     told = TOLD[ident]
     case = read_example(hand, source)
     options = PaiTongOptions.parse(dict(told.example.house))
@@ -265,7 +268,7 @@ def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...
 
 
 def _items(options: PaiTongOptions) -> Items:
-    """Return every scoring item of Pai Tong with an example, in the order of rule ids. PT-43 to PT-54."""
+    """Return every scoring item of Pai Tong with an example, in the order of the rules' ids. PT-43 to PT-54."""
     rows = []
     for item in ITEMS:
         told = TOLD[item.id]

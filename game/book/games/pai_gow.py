@@ -1,4 +1,4 @@
-"""Pai Gow in the rules book: the ranking, the value of two tiles, hands against the banker. PG-40 to PG-53."""
+"""Pai Gow in the rules book: the ranking, the value of two tiles, and hands against the banker. PG-40 to PG-53."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
-    """Return name, native name and meaning; '' replaces a repeated one (as in Chinese)."""
+    """Return a name, a native name and a meaning; one that repeats another is replaced by '' (as in Chinese)."""
     return name, "" if native in name else native, "" if meaning == name else meaning
 
 
@@ -109,7 +109,7 @@ def tiles(options: PaiGowOptions) -> Ranking:
 
 
 def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - the same under every house rule
-    """Return the ranking of hands below the pairs: Wong, Gong, points from nine down. PG-41 to PG-43, PG-49."""
+    """Return the ranking of hands that are no pairs: Wong, Gong, then points from nine down. PG-41 to PG-43, PG-49."""
     teen, day, gow = KINDS[TEEN].codes[0], KINDS[DAY].codes[0], KINDS[GOW].codes
     wong = Ranked(
         1,
@@ -131,7 +131,7 @@ def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - th
 
 
 def _with_points(count: int) -> Hand:
-    """Return an ordinary hand with this number of points; for nine, the high nine."""
+    """Return an example of an ordinary hand with `count` points; for nine points, the high nine."""
     if count == 9:
         return KINDS[TEEN].codes[0], KINDS[CHIT].codes[-1]
     plain = [kind.codes[0] for place, kind in enumerate(KINDS) if place not in GEE_JOON and place > YUN]
@@ -155,7 +155,7 @@ def key_of(hand: Hand) -> str:
 
 
 def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
-    """Settle an example in `sala score` form, or value two tiles: `{"hand": [one, other]}`."""
+    """Return the block of an example in the form of `sala score`, or of two tiles: `{"hand": [one, other]}`."""
     reader = plain_reader(PAI_GOW, options)
     if case.get("hand") is not None:
         return _counted(case["hand"], options, reader)
@@ -250,7 +250,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
 
 
 def _distinct(count: int) -> int:
-    """Return the number of distinct sets of `count` tiles, counting tiles of a named pair as equal. PG-32."""
+    """Return the number of different sets of `count` tiles, if the two tiles of a pair count as equal. PG-32."""
     found = [1] + [0] * count
     for _pair in PAIRS:
         found = [sum(found[have - more] for more in range(min(2, have) + 1)) for have in range(count + 1)]

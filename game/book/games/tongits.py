@@ -58,7 +58,7 @@ SWITCHES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
-    """Settle an example in `sala score` form, either an arranged hand or a complete deal."""
+    """Return the block of an example in the form of `sala score`: an arranged hand, or a complete deal."""
     result = settle_case(case, options)
     if "deadwood" in result:
         loose = [code for code in case["hand"] if not any(code in bahay for bahay in result["arrangement"])]
@@ -103,7 +103,7 @@ def _rows(name: str, player: Mapping[str, Any], options: TongitsOptions) -> list
 
 
 def items(options: TongitsOptions) -> Items:
-    """Return all items that a loser may have to pay, in units. TG-70 to TG-72."""
+    """Return all items that a loser may have to pay, with their amounts in units. TG-70 to TG-72."""
     ends = (TONGITS, DRAW, CHALLENGE, FOLD, STOCK_OUT._replace(amount=options.deck_out_base), SUNOG)
     rows = []
     for item in (*ends, *SPECIALS):
