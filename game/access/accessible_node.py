@@ -54,7 +54,7 @@ class Range(NamedTuple):
 
 
 class Offered(Protocol):
-    """Interface of a window's node, with the attributes needed for the accessibility tree."""
+    """Interface of a node in the window: the attributes from which the accessibility tree is built."""
 
     role: str
     label: str
@@ -77,15 +77,15 @@ class Offered(Protocol):
 
     @property
     def on_activate(self) -> Callable[[], None] | None:
-        """Callback for pressing the node; None if it cannot be pressed."""
+        """Callback for a press of the node; None if it cannot be pressed."""
 
     @property
     def on_adjust(self) -> Callable[[int], bool] | None:
-        """Callback for one step up or down; None if the node cannot be adjusted."""
+        """Callback that changes the node's value by one step up (1) or down (-1); None if it has no such value."""
 
 
 class Passage(NamedTuple):
-    """A text that is read as one unit, instead of the texts drawn in its region."""
+    """A text that is read as one unit; the texts drawn in its region are not read."""
 
     title: str
     lines: tuple[str, ...]
@@ -119,7 +119,7 @@ class AccessibleNode:
     parts: tuple[AccessibleNode, ...] = ()
 
     def walk(self) -> Iterator[AccessibleNode]:
-        """Yield this node and all its descendants in reading order."""
+        """Yield this node and all nodes below it in reading order."""
         yield self
         for part in self.parts:
             yield from part.walk()

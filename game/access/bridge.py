@@ -1,8 +1,8 @@
 """Connection to screen readers through AccessKit, an optional dependency, and the queue of announcements.
 
 AccessKit calls back from its own thread. The callbacks do not touch the game: they return an empty window or queue a
-request. They must neither wait nor raise: if activation released the interpreter's lock while the main thread updates,
-both would deadlock, and an exception would break the adapter.
+request. They must neither wait nor raise an exception: if the callback for activation released the interpreter's lock
+while the main thread sends an update, both threads would deadlock, and an exception would break the adapter.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ in time.
 
 
 class Utterance(NamedTuple):
-    """The current announcement and its sequence number; 0 means that nothing has been announced yet."""
+    """The current announcement and its sequence number, which is 0 before the first announcement."""
 
     number: int
     text: str
 
 
 class SpeechQueue:
-    """Queues sentences and announces them one at a time; discards them while no screen reader is active."""
+    """Queue of sentences that are announced one at a time; while no screen reader is active, they are discarded."""
 
     def __init__(self) -> None:
         self.listening = False
@@ -45,7 +45,7 @@ class SpeechQueue:
 
     @property
     def speaking(self) -> bool:
-        """Whether a sentence is being spoken or queued."""
+        """Whether a sentence is being spoken or is waiting in the queue."""
         return bool(self._waiting) or self._rest_s > 0
 
     def say(self, sentence: str) -> None:
@@ -58,7 +58,7 @@ class SpeechQueue:
         self._waiting.clear()
 
     def update(self, seconds: float) -> bool:
-        """Advance the clock; return whether the next sentence starts now."""
+        """Advance the clock; return True if the next sentence starts now."""
         self._rest_s = max(0.0, self._rest_s - seconds)
         if not self._waiting or self._rest_s > 0:
             return False

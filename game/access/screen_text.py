@@ -19,7 +19,7 @@ BELOW: Final = 1.75
 
 
 class DrawnText(NamedTuple):
-    """A text drawn on the screen: its words, bounding box, text size in pixels, and kind."""
+    """A text drawn on the screen: its words, its bounding box, its size in pixels, and its kind (font and colour)."""
 
     text: str
     box: Region
@@ -41,10 +41,10 @@ class Paragraph:
 
 
 def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join drawn texts into rows and paragraphs, top to bottom and left to right."""
+    """Return drawn texts joined into rows and paragraphs, top to bottom and left to right."""
     found: list[Paragraph] = []
     for row in _rows(written):
-        above = next((one for one in reversed(found) if _goes_on(one, row)), None)
+        above = next((one for one in reversed(found) if _continues(one, row)), None)
         if above is None:
             found.append(row)
         else:
@@ -54,13 +54,13 @@ def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join adjacent drawn texts into rows, with a comma for each wide gap."""
+    """Return drawn texts joined into rows, if they are close together on a line, with a comma for each wide gap."""
     rows: list[Paragraph] = []
     for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
         text = " ".join(one.text.split())
         if not any(letter.isalnum() for letter in text):
             continue
-        home = next((row for row in reversed(rows[-12:]) if _beside(row, one)), None)
+        home = next((row for row in reversed(rows[-12:]) if _is_in_row(row, one)), None)
         if home is None:
             rows.append(Paragraph(text, one.box, one.size, one.kind, one.box))
             continue
@@ -74,7 +74,7 @@ def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
     return rows
 
 
-def _beside(row: Paragraph, one: DrawnText) -> bool:
+def _is_in_row(row: Paragraph, one: DrawnText) -> bool:
     """Return whether a drawn text is on the same line as a row and close enough to join it."""
     common = min(row.box.bottom, one.box.bottom) - max(row.box.y, one.box.y)
     if common < 0.5 * min(row.box.h, one.box.h):
@@ -83,8 +83,11 @@ def _beside(row: Paragraph, one: DrawnText) -> bool:
     return -2 <= gap <= APART * max(row.size, one.size)
 
 
-def _goes_on(above: Paragraph, row: Paragraph) -> bool:
-    """Return whether a row continues a paragraph: close below it, of the same kind, with the same left edge."""
+def _continues(above: Paragraph, row: Paragraph) -> bool:
+    """Return whether a row continues a paragraph.
+
+    It does if it is close below it, of the same kind and size, and aligned with its left edge or its middle.
+    """
     step = row.box.y + row.box.h / 2 - (above.last.y + above.last.h / 2)
     if not 0 < step <= BELOW * above.size or above.kind != row.kind or abs(above.size - row.size) > 1:
         return False

@@ -23,7 +23,7 @@ UNDER: Final = 4.0
 
 
 class TreeBuilder:
-    """Builds a screen's accessibility tree. Unchanged nodes keep their ids, so that a reader keeps its position."""
+    """Builds the accessibility trees of screens. Unchanged nodes keep their ids, so a reader keeps its position."""
 
     def __init__(self, window: str) -> None:
         self.window = window
@@ -49,8 +49,8 @@ class TreeBuilder:
     ) -> AccessibleTree:
         """Return the accessibility tree of a screen; `scene` identifies the screen.
 
-        `heading_at` returns the headings for a text at a place. Texts in `told_at` are skipped, because they are
-        described elsewhere. `headings` is the order of groups, where it differs from that of the nodes.
+        `heading_at` returns the headings for a text in a region. Texts in the regions `told_at` are left out, because
+        `passages` contain them. `headings` is the order of groups, where it differs from that of the nodes.
         """
         self.offered = {}
         things: list[tuple[tuple[str, ...], AccessibleNode]] = []
@@ -129,7 +129,7 @@ class TreeBuilder:
     def _grouped(
         self, scene: str, things: Sequence[tuple[tuple[str, ...], AccessibleNode]], depth: int
     ) -> Iterator[AccessibleNode]:
-        """Put the nodes of each group under one heading, at the position of the group's first node."""
+        """Yield the nodes, with those of each group under one heading at the position of the group's first node."""
         done: set[str] = set()
         for group, thing in things:
             if len(group) <= depth:
@@ -154,7 +154,7 @@ class TreeBuilder:
 def _by_heading(
     written: Sequence[DrawnText], heading_at: Callable[[Region], tuple[str, ...]]
 ) -> list[tuple[tuple[str, ...], Paragraph]]:
-    """Return (headings, paragraph) for all texts, never joining texts under different headings."""
+    """Return (headings, paragraph) pairs for all texts; texts under different headings are never joined."""
     groups: dict[tuple[str, ...], list[DrawnText]] = {}
     for one in written:
         groups.setdefault(heading_at(one.box), []).append(one)
@@ -162,7 +162,7 @@ def _by_heading(
 
 
 def _repeats(node: Offered) -> bool:
-    """Return whether a node's value repeats text that is read in any case, such as the chips in a seat's tooltip."""
+    """Return whether a node's value is also in another text that is read, as the chips in a seat's tooltip are."""
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("unavailable")}:
         return True
     return node.role == "seat" and node.value in node.tooltip
@@ -171,7 +171,7 @@ def _repeats(node: Offered) -> bool:
 def _captioned(
     things: Sequence[tuple[tuple[str, ...], AccessibleNode]], every: Sequence[DrawnText]
 ) -> Iterator[tuple[tuple[str, ...], AccessibleNode]]:
-    """Yield (group, node) pairs, with the full text of nodes that show more than their label."""
+    """Yield (group, node) pairs; if a node shows more text than its label, that text is added to its description."""
     homes: dict[int, list[DrawnText]] = {}
     controls = [thing for _group, thing in things if thing.role in CAPTIONED and thing.box.w and thing.box.h]
     for one in every:
@@ -207,7 +207,7 @@ def _round(parts: Sequence[AccessibleNode]) -> Region:
 
 
 def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
-    """Return the index of the control just below a text, before which the text is read; None if there is none."""
+    """Return the index of the control closely below a text, which is read before it; None if there is none."""
     box = text.box
     for place, thing in enumerate(things):
         beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)
