@@ -1,4 +1,4 @@
-"""The guide of a lesson, which selects the text to show and responds to unscripted moves."""
+"""The guide of a lesson: selects the text that is shown, and responds to moves outside the script."""
 
 from __future__ import annotations
 
@@ -64,21 +64,21 @@ class Guide:
 
     @property
     def left(self) -> int:
-        """Index of the step at which the learner left the script; meaningful only once that has happened."""
+        """Index of the step at which the learner left the script; only meaningful after the learner has left it."""
         number = self._match.strayed.number if self._match.strayed is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
     def now(self, view: View | None, *, held: bool = False, over: bool = False) -> Prompt | None:
         """Return the text for the current state; None if no question is open or there is no text for it."""
         if self._match.strayed is not None:
-            return self._otherwise(view, over=over)
+            return self._after_unscripted_move(view, over=over)
         if over or held:
             moment = OVER if over else HELD
         elif view is None:
             return None
         else:
             moment = view.table.number
-            if not self._as_written(view):
+            if not self._is_as_scripted(view):
                 open_step = self._step_at(moment)
                 return (
                     None if open_step is None else Prompt(open_step, self._reader.say(NOT_YET), waits=True, wrong=True)
@@ -94,7 +94,10 @@ class Guide:
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def refuse(self, view: View, move: Move) -> bool:
-        """Return whether the step refuses a move that it does not expect; if so, its response is shown next."""
+        """Return whether the current step refuses a move other than the expected one.
+
+        If it does, the step's response to the move is shown next.
+        """
         number = view.table.number
         place = self._step_at(number)
         if place is None or self._match.strayed is not None or self._match.fits(number, move):
@@ -108,20 +111,20 @@ class Guide:
         """Replace the response to a refused move with the step's own text."""
         self._refused = None
 
-    def _as_written(self, view: View) -> bool:
-        """Return whether a question is as in the script; the hand may differ in the middle of a turn."""
+    def _is_as_scripted(self, view: View) -> bool:
+        """Return whether the hand and the legal moves are as in the script; in the middle of a turn they may differ."""
         expected = self._expected.get(view.table.number)
         return expected is None or (expected.hand, expected.legal) == (view.hand, view.legal)
 
     def _step_at(self, moment: int) -> int | None:
-        """Return the first unread step for a state number or named moment; None if there is none."""
+        """Return the index of the first unread step for a state's number or a named moment; None if there is none."""
         for place, step in enumerate(self.steps):
             if place not in self._read and (step.at == moment or step.at < moment < step.after):
                 return place
         return None
 
     def answer(self, said: Prompt, chosen: Iterable[str]) -> Prompt:
-        """Return the current prompt, or a response to it if the learner has selected the wrong pieces."""
+        """Return the current prompt or, if the learner has selected the wrong pieces, a response to the selection."""
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
         other = [code for code in chosen if code not in meant]
@@ -137,7 +140,7 @@ class Guide:
         return self.words(words, step, self._expected.get(step.at))
 
     def go_on(self, said: Prompt) -> None:
-        """Mark a step that requires no move as read."""
+        """Mark the step of a prompt that requires no move as read."""
         if self._match.strayed is not None and not self._told:
             self._told = True
         else:
@@ -150,13 +153,16 @@ class Guide:
     """The first moment that is not a state number; no move at or after it can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
-        """Return the index of the previous step, or of the step where the deal left the script; None at the start."""
+        """Return the index of the step before that of a prompt; None at the start.
+
+        After the learner has left the script, it is the step at which that happened.
+        """
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Prompt | None) -> bool:
-        """Return to a step of the same moment; return False if moves of the deal would have to be undone."""
+        """Return to the step with index `place`; return False if moves of the deal would have to be undone for it."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
@@ -165,8 +171,8 @@ class Guide:
 
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
-    def _otherwise(self, view: View | None, *, over: bool) -> Prompt | None:
-        """Return the text to show after an unscripted move: its effect, then any step that still fits."""
+    def _after_unscripted_move(self, view: View | None, *, over: bool) -> Prompt | None:
+        """Return the text after a move outside the script: the effect of the move, then any step that still applies."""
         if not self._told:
             if view is None and not over:
                 return None
@@ -189,7 +195,7 @@ class Guide:
         return Prompt(self._free, self.words(step.free, step, view), act, bool(act), step.point)
 
     def _fitting(self, view: View) -> int | None:
-        """Mark as read and return the next unread step that fits the legal moves; None if there is none."""
+        """Return the index of the next unread step that suits the legal moves, and mark it as read; otherwise None."""
         legal = [str(move) for move in view.legal]
         for place in range(self.left + 1, len(self.steps)):
             step = self.steps[place]
@@ -209,10 +215,10 @@ class Guide:
 
 
 def value_of(word: str, view: Any) -> Any:
-    """Return the value of a placeholder in `with:`, which names a seat, pieces, or a path into the view.
+    """Return the value of a placeholder in `with:`, which is a seat, pieces, or a path into the view.
 
-    `@table.result.entries.0.amount` follows attribute names and indices; `-@...` is its absolute value, and `#...` the
-    length of what the path leads to.
+    `@table.result.entries.0.amount` is a path of attribute names and indices; `-@...` is the absolute value of what it
+    leads to, and `#...` the length.
     """
     if word.startswith("#"):
         return len(value_of("@" + word[1:], view))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class OffScript(NamedTuple):
-    """The state in which the learner made the first unscripted move, and that move."""
+    """The first move outside the script that the learner made, and the number of the state in which it was made."""
 
     number: int
     move: Move
@@ -57,13 +57,13 @@ class GuidedMatch(InMemoryMatch):
         return iter(())
 
     def written(self, number: int, seat: Seat) -> Move:
-        """Return the scripted move of a seat in the state with this number."""
+        """Return the move that the script has for a seat in the state with this number; a pass if it has none."""
         texts = self.script.moves.get((number, seat), ())
         answered = self._said.count(seat)
         return self.game.parse_move(texts[answered]) if answered < len(texts) else PASS
 
     def fits(self, number: int, move: Move) -> bool:
-        """Return whether a learner's move is the scripted one or one that the script accepts in its place."""
+        """Return whether a learner's move is the scripted one, or one that the script accepts instead."""
         if move == self.written(number, self.script.learner):
             return True
         steps = [step for step in self.script.steps if step.also and step.at <= number < step.after]
@@ -88,7 +88,10 @@ class GuidedMatch(InMemoryMatch):
 
 
 class ScriptedSeat(BaseDriver):
-    """Driver for another seat: plays the script, and an opponent's moves once the learner has left it."""
+    """Driver for a seat other than the learner's.
+
+    It plays the script and, once the learner has left the script, an opponent's moves.
+    """
 
     def __init__(self, match: GuidedMatch) -> None:
         self._match = match
@@ -107,12 +110,12 @@ class ScriptedSeat(BaseDriver):
             self._thinker.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the opponent think once the deal has left the script; return whether it needs more time."""
+        """Let the opponent think, once the learner has left the script; return whether it needs more time."""
         return self._match.strayed is not None and self._thinker.step(seconds)
 
 
 def sit_down(match: GuidedMatch) -> Seated:
-    """Give the learner and the other seats of a lesson's match their drivers."""
+    """Return the seated match of a lesson, in which the learner and all other seats have their drivers."""
     person = Person(skips=True)
     seats = range(match.script.seats)
     drivers = [person if seat == match.script.learner else ScriptedSeat(match) for seat in seats]

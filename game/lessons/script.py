@@ -122,7 +122,11 @@ def read_file(place: str) -> Script:
 
 
 def read(text: str, name: str = "script") -> Script:
-    """Parse the text of a script; raise `ScriptError` that names an invalid line."""
+    """Return the script that a text contains.
+
+    Raises:
+        ScriptError: A line is invalid; the message names it.
+    """
     head: dict[str, str] = {}
     moves: dict[tuple[int, int], tuple[str, ...]] = {}
     steps: list[dict[str, Any]] = []
@@ -139,12 +143,12 @@ def read(text: str, name: str = "script") -> Script:
             else:
                 key, value = (part.strip() for part in stripped.split(":", 1))
                 if steps:
-                    _put(steps[-1], key, value)
+                    _store_line(steps[-1], key, value)
                 else:
                     head[key] = value
         except ValueError as error:
             raise ScriptError(f"{name}, line {number}: {line!r} cannot be read: {error}") from None
-    made = tuple(Step(**_tidied(step)) for step in steps)
+    made = tuple(Step(**_with_responses_in_order(step)) for step in steps)
     learner = int(head.get("learner", "0"))
     for step in made:
         for asked, answer in step.moves:
@@ -164,11 +168,11 @@ def read(text: str, name: str = "script") -> Script:
 
 
 def _add(moves: dict[tuple[int, int], tuple[str, ...]], key: tuple[int, int], move: str) -> None:
-    """Add one scripted answer of a seat in one state."""
+    """Add one scripted move to those that a seat makes in a state; `key` is (state, seat)."""
     moves[key] = (*moves.get(key, ()), move)
 
 
-def _put(step: dict[str, Any], key: str, value: str) -> None:
+def _store_line(step: dict[str, Any], key: str, value: str) -> None:
     """Store the value of one parsed line under `key` in a step's dictionary."""
     word, _space, rest = key.partition(" ")
     match word:
@@ -192,8 +196,12 @@ def _put(step: dict[str, Any], key: str, value: str) -> None:
             raise ValueError(f"nothing is called {word!r}")
 
 
-def _tidied(step: dict[str, Any]) -> dict[str, Any]:
-    """Move a step's general responses after its specific ones; raise `ScriptError` if it has no moment."""
+def _with_responses_in_order(step: dict[str, Any]) -> dict[str, Any]:
+    """Return a step with its general responses moved behind its specific ones.
+
+    Raises:
+        ScriptError: The step has neither `do` nor `at`.
+    """
     if "at" not in step:
         raise ScriptError(f"step {step['name']} has neither `do` nor `at`")
     wrong = sorted(step["wrong"], key=lambda each: not each[0])
@@ -202,7 +210,7 @@ def _tidied(step: dict[str, Any]) -> dict[str, Any]:
 
 
 def messages(file: IO[bytes], *_as_babel: Any, **_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Extract the sentences of a script for the translation template, as a Babel extraction method."""
+    """Yield the sentences of a script for the translation template, in the form of a Babel extraction method."""
     for number, line in enumerate(file.read().decode("utf-8").splitlines(), 1):
         key, colon, value = line.strip().partition(":")
         if colon and key.partition(" ")[0] in SPOKEN and value.strip():
