@@ -81,7 +81,7 @@ def languages() -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _opened(folder: Path) -> Catalogue:
-    """Load the catalogue in a folder, compiling it from source first in a source checkout."""
+    """Load the catalogue in a folder; in a source checkout, it is compiled from its source first."""
     source = folder / f"{DOMAIN}.po"
     if source.is_file():
         from game.i18n import po  # noqa: PLC0415 - only a checkout needs it
@@ -116,20 +116,20 @@ def preferred(wanted: Iterable[str]) -> str:
 
 
 def spoken(code: str) -> Catalogue:
-    """Return the catalogue of a language; '' means the program's current language."""
+    """Return the catalogue of a language; for '', that of the program's current language."""
     return catalogue(code) if code else current()
 
 
 def system_language() -> str:
     """Return the first of the system's preferred languages that has a complete catalogue; otherwise English.
 
-    A catalogue marked as a draft is used only if the player chooses it.
+    A catalogue that is only a draft is used only if the player chooses its language.
     """
     return next(filter(_is_finished, system_locale.wanted(languages())), SOURCE_LANGUAGE)
 
 
 def _spoken(code: str) -> str:
-    """Return the language for a code: the system's for '', English for one without a catalogue."""
+    """Return the code of the language to use: the system's language for '', English for one without a catalogue."""
     return (system_locale.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
 
 

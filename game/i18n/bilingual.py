@@ -6,5 +6,5 @@ ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 
 
 def bilingual(native: str, name: str) -> str:
-    """Return the native name for display next to its translation; '' if the translation starts with it."""
+    """Return the native name, for display next to its translation; '' if the translation begins with the same word."""
     return "" if name.replace(ZERO_WIDTH_SPACE, "").casefold().startswith(native.casefold()) else native

@@ -1,4 +1,4 @@
-"""Sort keys in dictionary order, without a collation library; also a set of invisible characters.
+"""Sort keys for dictionary order, without a collation library; also a pattern for invisible characters.
 
 Thai is sorted by consonants: a vowel written before a consonant is sorted after it, and tone marks count only if
 everything else is equal (CLDR, collation of th). Chinese characters are ordered by radical and strokes, as in Unicode

@@ -58,9 +58,9 @@ def common_year(typed: str) -> str:
 
 
 def english_date(typed: str) -> str:
-    """Translate a date word typed in the current language into English; return '' for any other word.
+    """Translate a word of a date, typed in the current language, into English; return '' for any other word.
 
-    A day followed by a comma also counts as a date word.
+    A day with a comma after it is translated as well.
 
     >>> english_date("Nov")
     'november'
@@ -86,7 +86,10 @@ def english_date(typed: str) -> str:
 
 
 def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
-    """Format an ISO date as 'Today', 'Yesterday', '19 October' or '19 October 2025'."""
+    """Format an ISO date as 'Today', 'Yesterday', '19 October' or '19 October 2025'.
+
+    The year is included if it is not the current one, or if `year` is set.
+    """
     when, now = date.fromisoformat(day), today or date.today()  # noqa: DTZ011 - the player's own calendar
     ago = (now - when).days
     if ago in {0, 1} and not year:
@@ -125,10 +128,10 @@ def time_words(started: str) -> str:
 
 
 def moment(text: str) -> datetime:
-    """Parse an ISO timestamp; one without an offset is taken as UTC.
+    """Parse an ISO timestamp; one without a UTC offset is in UTC.
 
     Raises:
-        ValueError: The text is not a timestamp, or out of range in the player's own time zone.
+        ValueError: The text is not a timestamp, or it is out of range in the player's time zone.
     """
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:

@@ -36,7 +36,7 @@ def one_of(words: Iterable[str], language: Catalogue | None = None) -> str:
 
 
 def apart(parts: Iterable[str], language: Catalogue | None = None) -> str:
-    """Join phrases that contain commas with semicolons: 'Tan: 20, three wins; Lim: 8, one win'."""
+    """Join phrases, which may contain commas, with semicolons: 'Tan: 20, three wins; Lim: 8, one win'."""
     return (language or current()).gettext(SEMICOLON).join(filter(None, parts))
 
 

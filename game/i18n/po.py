@@ -59,7 +59,7 @@ def _entries(text: str) -> Iterator[_Entry]:
 
 
 def _unquoted(words: str, number: int) -> str:
-    """Return the unescaped text between quotes; `number` is the line number for errors."""
+    """Return the text between quotes, with its escapes resolved; `number` is the line number for error messages."""
     words = words.strip()
     if len(words) >= 2 and words[0] == words[-1] == '"':
         inner = words[1:-1]
@@ -73,7 +73,7 @@ def _unquoted(words: str, number: int) -> str:
 
 
 def messages(text: str) -> dict[str, str]:
-    """Return the translations in a catalogue by message key, omitting fuzzy and incomplete entries."""
+    """Return the translations in a catalogue by message key; fuzzy and incomplete entries are left out."""
     found = {}
     for entry in _entries(text):
         fields = entry.fields

@@ -1,4 +1,4 @@
-"""Joins and ends sentences with the full stops and spaces of the language."""
+"""Joins sentences and ends them, with the full stops and spaces of the language."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _OWN_NAME: Final = re.compile(rf"\b(?:{'|'.join(OWN_NAME)})\b")
 
 
 def with_own_name(text: str) -> str:
-    """Contract particles with the reader's name: 'na tapon ni ikaw' becomes 'na tapon mo'."""
+    """Return a text in which Filipino particles before 'ikaw' are contracted: 'tapon ni ikaw' becomes 'tapon mo'."""
     return _OWN_NAME.sub(lambda found: OWN_NAME[found[0]], text) if " ikaw" in text else text
 
 
 def together(sentences: Iterable[str]) -> str:
-    """Join sentences with spaces, except after full-width punctuation."""
+    """Return sentences joined by spaces; after full-width punctuation there is none."""
     text = ""
     for sentence in filter(None, sentences):
         text += f"{'' if not text or text[-1] in FULL_WIDTH else ' '}{sentence}"
@@ -35,5 +35,5 @@ def together(sentences: Iterable[str]) -> str:
 
 
 def as_sentence(words: str) -> str:
-    """Add the language's full stop unless the text already ends with one."""
+    """Return a text with the language's full stop, unless it already ends with punctuation."""
     return words if not words or words[-1] in ENDS else words + STOPS.get(language(), ".")

@@ -1,4 +1,4 @@
-"""The system's preferred languages, and the closest available ones."""
+"""The system's preferred languages, and the languages of Sala that are closest to them."""
 
 from __future__ import annotations
 
@@ -58,6 +58,6 @@ def nearest(name: str, codes: Iterable[str]) -> str:
 
 
 def wanted(codes: Sequence[str]) -> list[str]:
-    """Return the available languages among the system's preferences, in order of preference."""
+    """Return the languages in `codes` that the system prefers, in order of preference."""
     found = (nearest(name, codes) for name in asked() if name)
     return [code for code in found if code]
