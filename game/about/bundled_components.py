@@ -1,4 +1,4 @@
-"""Components of the standalone program and their licences, read from generated files."""
+"""Components of the standalone program and their licences, read from files that the build generates."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Shipped(NamedTuple):
 
 
 def shipped() -> tuple[Shipped, ...]:
-    """Return all components of the standalone program, Sala itself first, then grouped by kind."""
+    """Return all components of the standalone program: Sala first, then the others grouped by kind."""
     told = json.loads((_folder() / INDEX).read_text(encoding="utf-8"))
     return tuple(Shipped(**{**one, "texts": tuple(one["texts"])}) for one in told)
 

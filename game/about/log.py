@@ -42,10 +42,10 @@ LAST_BYTES: Final = 20_000
 
 
 class Waitable(Protocol):
-    """A call made by another thread, for which the caller can wait."""
+    """A call that another thread makes and for which the caller can wait."""
 
     def wait(self, seconds: float) -> bool:
-        """Wait until the call is done, but no longer than `seconds`; return whether it is done."""
+        """Wait until the call is done, but at most `seconds`; return whether it is done."""
 
 
 class Worker(Protocol):
@@ -102,7 +102,7 @@ class Log:
         return self._worker is not None
 
     def run(self, call: Callable[[], object], seconds: float = ANSWER_S) -> None:
-        """Make a call in the worker's thread; wait up to `seconds` for it unless an earlier one is stuck."""
+        """Make a call in the worker's thread; wait up to `seconds` for it, unless an earlier call is still running."""
         if self._worker is None:
             call()
             return
@@ -112,14 +112,14 @@ class Log:
             self._last.wait(seconds)
 
     def lost(self, error: OSError) -> None:
-        """Record that the log cannot be written at the moment, and why."""
+        """Record that the log cannot be written at present, with the reason, in `notice`."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
         )
 
     def note(self, what: str, facts: Mapping[str, object] | None = None) -> None:
-        """Write one line for an event, with named values about the machine and the window."""
+        """Write one line about an event; `facts` are named values about the machine and the window."""
         self._logger.info("%s", "; ".join([what, *(f"{name} {value}" for name, value in (facts or {}).items())]))
 
     def fault(self, error: BaseException, where: str) -> None:
@@ -127,7 +127,7 @@ class Log:
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
     def survived(self, error: BaseException, where: str) -> None:
-        """Like `fault`, for an error after which the program continues."""
+        """Write an error as `fault` does, for an error after which the program continues."""
         self._logger.error("%s", "\n  ".join([f"fault in {where}, left out", *traced(error)]))
 
     def watch(self) -> None:
@@ -161,7 +161,7 @@ class Log:
 
 
 class _File(RotatingFileHandler):
-    """Rotating log file of limited size. After a failed write, the log's `notice` is set until a write succeeds."""
+    """Rotating log file of limited size. A failed write sets the log's `notice`, a successful one clears it."""
 
     def __init__(self, log: Log, path: Path) -> None:
         super().__init__(
@@ -182,14 +182,14 @@ class _File(RotatingFileHandler):
     _open = opened
 
     def handle(self, record: logging.LogRecord) -> bool:
-        """Write a record; with a worker, without the handler's lock, which the worker holds while it writes."""
+        """Write a record. With a worker, the handler's lock is not taken, because the worker holds it while writing."""
         if not self.log.has_worker:
             return bool(super().handle(record))
         self.emit(record)
         return True
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a log record."""
+        """Write a log record, in the worker's thread if there is one."""
         self.log.run(partial(self._write, record))
 
     def _write(self, record: logging.LogRecord) -> None:
@@ -200,7 +200,10 @@ class _File(RotatingFileHandler):
             self.log.notice = ""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's name
-        """Handle a failed write: a full disk, a missing folder, or a file held by another program."""
+        """Handle a write that failed because of a full disk, a missing folder, or a file held by another program.
+
+        Errors of any other kind are raised.
+        """
         error = sys.exc_info()[1]
         self._failed = True
         if isinstance(error, OSError):
@@ -210,7 +213,7 @@ class _File(RotatingFileHandler):
 
 
 def traced(error: BaseException) -> Iterator[str]:
-    """Yield lines about an error and its causes with types and code locations, but no values."""
+    """Yield lines about an error and its causes: types and locations in the code, but no values."""
     seen: list[BaseException] = []
     now: BaseException | None = error
     while now is not None and now not in seen and len(seen) < MOST_CAUSES:
@@ -224,7 +227,7 @@ def traced(error: BaseException) -> Iterator[str]:
 
 
 def kind(error: BaseException) -> str:
-    """Return the type of an error, with the operating system's name for it if there is one."""
+    """Return the type of an error and, if there is one, the operating system's name for it."""
     name = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     if isinstance(error, OSError) and error.errno is not None:
         return f"{name} {errno.errorcode.get(error.errno, error.errno)}"
@@ -234,7 +237,7 @@ def kind(error: BaseException) -> str:
 
 
 def _frames(trace: TracebackType | None) -> Iterator[str]:
-    """Yield the code locations of a traceback by module name; file paths could reveal the user's name."""
+    """Yield the locations of a traceback in the code, by module name, as file paths could reveal the user's name."""
     while trace is not None:
         frame = trace.tb_frame
         yield f"{frame.f_globals.get('__name__', '?')}:{trace.tb_lineno} {frame.f_code.co_qualname}"
@@ -242,7 +245,7 @@ def _frames(trace: TracebackType | None) -> Iterator[str]:
 
 
 def _broke_off(path: Path) -> bool:
-    """Return whether a log ends with an error that terminated the program."""
+    """Return whether a log ends with an error that ended the program."""
     if not path.exists():
         return False
     with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""The games that ship with Sala. Each is one record, from which every layer gets the part that it needs."""
+"""The games that ship with Sala. Each is one record, from which every layer takes the part that it needs."""
 
 from __future__ import annotations
 

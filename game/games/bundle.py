@@ -16,9 +16,9 @@ _PLACE: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameBundle:
-    """Everything that Sala knows about one game. Only `rules` and `levels` are required; the rest has defaults.
+    """Everything that Sala knows about one game. Only `rules` and `levels` are required; all other parts have defaults.
 
-    Names and seats are stored directly because the title page shows them before any part is loaded.
+    Names and seats are stored in the record itself, because the title page shows them before any part is loaded.
     """
 
     name: str
@@ -51,7 +51,11 @@ class GameBundle:
     """Name of the game's picture on the title page, in the room sheet; with '', another game's picture is shown."""
 
     def __post_init__(self) -> None:
-        """Validate the fields without importing any part; raise `ValueError` that names the invalid field."""
+        """Validate the fields, without importing any part.
+
+        Raises:
+            ValueError: A field is invalid; the message names it.
+        """
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"name: {self.name!r} must be small letters and digits, in words joined by hyphens")
         if not self.title.strip():
@@ -65,7 +69,7 @@ class GameBundle:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """Name, title, native title and seats, the fields shared with `game.rules.contract.Game`."""
+        """Name, title, native title and seats: the fields that `game.rules.contract.Game` has as well."""
         return {"name": self.name, "title": self.title, "native": self.native, "seats": self.seats}
 
     def load(self, part: str) -> Any:

@@ -37,7 +37,7 @@ BUNDLES: Final[Mapping[str, GameBundle]] = MappingProxyType(_BUNDLES)
 def add_game(bundle: GameBundle, on_fault: OnFault | None = None) -> None:
     """Register a game after all others.
 
-    With `on_fault`, a part that cannot be loaded counts as absent; without it, reading the part raises the error.
+    With `on_fault`, a part that cannot be loaded counts as missing; without it, reading the part raises the error.
 
     Raises:
         ValueError: There is already a game with this name.
@@ -58,7 +58,11 @@ def remove_game(name: str) -> None:
 
 @contextmanager
 def added_game(bundle: GameBundle) -> Iterator[GameBundle]:
-    """Register a game for the duration of the context; raise `ValueError` if its name is taken."""
+    """Register a game for the duration of a `with` block.
+
+    Raises:
+        ValueError: There is already a game with this name.
+    """
     add_game(bundle)
     try:
         yield bundle
@@ -67,14 +71,14 @@ def added_game(bundle: GameBundle) -> Iterator[GameBundle]:
 
 
 class Registry(MutableMapping[str, V]):
-    """Mapping from game keys to one kind of part, for games that have it, in the order of the title screen.
+    """Mapping from games to one kind of part, for the games that have it, in the order of the title screen.
 
-    Each value is loaded when first read, and kept. A value that is set or deleted overrides the game's bundle until the
-    program ends.
+    Each value is loaded when it is first read, and cached. A value that is set or deleted overrides the game's bundle
+    until the program ends.
     """
 
     def __init__(self, part: str, is_valid: Callable[[object], bool] = lambda _found: True) -> None:
-        """Map games to the bundle field `part`; a value for which `is_valid` is false counts as failed to load."""
+        """Create the mapping for the bundle field `part`; a value for which `is_valid` is false cannot be used."""
         self._part, self._is_valid = part, is_valid
 
     def __getitem__(self, game: str) -> V:
