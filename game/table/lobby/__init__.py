@@ -1,1 +1,1 @@
-"""Models of the lobby: choices made before the first deal, without widgets."""
+"""Models of the lobby, without widgets: the choices that are made before the first deal."""

@@ -1,7 +1,7 @@
-"""The players of a match in progress: people replace opponents or hand over to them, and are renamed, at once.
+"""The players of a match in progress: people replace opponents or hand over to them, and are renamed, immediately.
 
-A person who replaces an opponent with a bet on the table sits down at the next deal. Swapping seats, and joining or
-leaving as a bystander, also take effect between two deals. DT-13.
+A person who replaces an opponent that has placed a bet sits down at the next deal. Swaps of seats, and bystanders who
+join or leave, also take effect between two deals. DT-13.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class JoiningLate(Joining):
-    """Model of the join screen during a match; the caller applies what it collects in `sitting` and `changes`."""
+    """Model of the join screen during a match; the caller applies the changes in `sitting` and `changes`."""
 
     def __init__(
         self,
@@ -39,11 +39,11 @@ class JoiningLate(Joining):
         waits_now: Callable[[], RosterChange] | None = None,
         parked: Mapping[str, Device] = MappingProxyType({}),
     ) -> None:
-        """Start with `waiting`, the change requested earlier for the next deal.
+        """Start with `waiting`, the changes that were requested earlier for the next deal.
 
-        `on_phones` returns the seats on phones; `handed` are seats that people have handed over to opponents, and
-        `parked` are those people's devices, by displayed name. `waits_now` returns that change as it is now: somebody
-        at a phone may have requested one meanwhile.
+        `on_phones` returns the seats on phones; `handed` are the seats that people have handed over to opponents, and
+        `parked` are these people's devices, by displayed name. `waits_now` returns the changes requested by now,
+        because a person at a phone may have requested some meanwhile.
         """
         self._waits_now, self._known = waits_now, self._people_of(match, waiting)
         self._leaving = set(waiting.leaving)
@@ -67,14 +67,14 @@ class JoiningLate(Joining):
 
     @staticmethod
     def _people_of(match: Match, waiting: RosterChange) -> list[Player]:
-        """Return the player of each seat of the table, or the one who takes it at the next deal."""
+        """Return, for each seat of the table, its player or the player who takes it at the next deal."""
         sitting = dict(waiting.sitting)
         return [sitting.get(seat, player) for seat, player in enumerate(match.players)]
 
     def follow(self) -> bool:
-        """Adopt people who have taken seats at phones meanwhile; return whether there are any.
+        """Take over the people who have meanwhile sat down at phones; return whether there are any.
 
-        Somebody who was just sitting down there at the screen gets the next free seat, under the same name.
+        A person who was about to take one of their seats at the screen gets the next free seat, under the same name.
         """
         waiting = self._waits_now() if self._waits_now is not None else RosterChange()
         before, self._known = self._known, self._people_of(self._match, waiting)
@@ -103,7 +103,7 @@ class JoiningLate(Joining):
 
     @property
     def has_empty(self) -> bool:
-        """Whether a seat can be added; during a match, only seats for bystanders can."""
+        """Whether a seat can be added; during a match, only a bystander can get one."""
         return self.takes_guests
 
     @property
@@ -121,16 +121,16 @@ class JoiningLate(Joining):
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def may_hand_over(self, seat: Seat) -> bool:
-        """Return whether an opponent may play on for a person; at least one other person must stay."""
+        """Return whether a person may hand over to an opponent; at least one other person must stay."""
         has_hand = seat < self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return has_hand and not self._match.over and len(self.persons) - len(self._leaving) > 1
 
     def may_swap(self, seat: Seat) -> bool:
-        """Return whether the player of a seat may change places with somebody at the next deal."""
+        """Return whether the player of a seat may change places with another one at the next deal."""
         return super().may_swap(seat) and seat < self._seated and not self._match.over
 
     def exchange(self, one: Seat, other: Seat) -> None:
-        """Swap the players of two seats, with their chips, at the next deal; a second call undoes this."""
+        """Swap the players of two seats, with their chips, at the next deal; the same call again undoes this."""
         places = {one: other, other: one}
         self._order = [places.get(seat, seat) for seat in self._order]
 
@@ -139,7 +139,10 @@ class JoiningLate(Joining):
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """Remove a person who has just sat down, or toggle a seated bystander's mark to leave before the next deal."""
+        """Remove a person who has just sat down.
+
+        For a bystander who sat there before, set or clear the mark to leave before the next deal.
+        """
         if seat >= self._seated or self._joins(seat):
             super().remove(seat)
         elif self.may_leave(seat):
@@ -158,9 +161,11 @@ class JoiningLate(Joining):
             self._left[seat] = device
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person in place of an opponent or, if no seat is given and one may join, as a bystander.
+        """Seat a person and return the seat; None if there is no free one.
 
-        A person who has handed over gets the own seat back by a press on the own device.
+        A person who has handed over gets the own seat back by a press on the own device. Otherwise the person replaces
+        the opponent in `seat`. Without `seat`, the person becomes a bystander if one may join, or else replaces the
+        first opponent.
         """
         if seat is None and device is not None:
             theirs = (each for each, left in self._left.items() if left == device and each not in self.persons)
@@ -224,9 +229,9 @@ class JoiningLate(Joining):
         return [(seat, player) for seat, (player, before) in seated if player != before]
 
     def _waits(self, seat: Seat) -> bool:
-        """Return whether a person sits down only at the next deal, because the opponent there has placed a bet.
+        """Return whether a person sits down only at the next deal, because the opponent in the seat has placed a bet.
 
-        People who have handed over their own hand take it back, with its bet, immediately.
+        People who have handed over their own hand take it back immediately, with its bet.
         """
         if not self._joins(seat) or not self._match.has_bet(seat):
             return False

@@ -1,4 +1,4 @@
-"""The lobby's choices (seats, pieces, house rules, length, chips): validated, saved, and used to start a match."""
+"""The lobby's choices (seats, pieces, house rules, length, chips), which are validated, saved, and start a match."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ ONE_COLUMN: Final = 8
 
 
 class Choices:
-    """The lobby's choices for one game; any combination is playable, but the seed may be invalid."""
+    """The lobby's choices for one game. Every combination can be played, except that the seed may be invalid."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        """Load the choices last saved for a game, as far as they are still valid."""
+        """Load the choices that were last saved for a game; those that are no longer valid get their defaults."""
         self.game = game
         most = game.seats[-1]
         self.seats = game.default_seats
@@ -94,7 +94,7 @@ class Choices:
 
     @property
     def deals(self) -> int | None:
-        """Number of deals in the session; None if another condition ends it."""
+        """Number of deals in the session; None if the session ends on another condition."""
         return self.many if self.ending == DEALS else None
 
     @deals.setter
@@ -104,7 +104,7 @@ class Choices:
 
     @property
     def length(self) -> Length:
-        """End condition of the session other than a number of deals."""
+        """Condition on which the session ends, if that is not a number of deals."""
         return Length(self.ending == CHIPS, self.minutes if self.ending == TIME else 0)
 
     # Seats ------------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Choices:
         return tuple(self._kinds[: self.seats])
 
     def set_kind(self, seat: int, kind: str) -> None:
-        """Set the kind of player in a seat: a person or an opponent."""
+        """Set the kind of player in a seat: a person, or an opponent's key."""
         self._kinds[seat] = kind
 
     @property
@@ -124,11 +124,11 @@ class Choices:
         return next((kind for kind in self._kinds if kind != PERSON), usual(self.game.name))
 
     def set_opponents(self, kind: str) -> None:
-        """Choose this opponent for every seat without a person, including seats not in play."""
+        """Choose an opponent for all seats that have no person, including seats not in play."""
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_face(self, seat: int, name: str) -> None:
-        """Choose a character for a seat, '' for any; another seat that had this character is reset to any."""
+        """Choose a character for a seat ('' for any); if another seat had it, that seat gets any character."""
         self.faces = ["" if name and one == name else one for one in self.faces]
         self.faces[seat] = name
 
@@ -148,7 +148,7 @@ class Choices:
 
     @property
     def namesake(self) -> str:
-        """Message that two people have entered the same name; '' if they have not."""
+        """Message that two people have entered the same name; '' if all names differ."""
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
                 words = _("Two people are called {name}: the second will play as {player}.")
@@ -166,7 +166,7 @@ class Choices:
         return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
 
     def add_seat(self, *, guest: bool = False) -> int:
-        """Add a seat and return its number: at the end for a bystander, otherwise before all bystanders."""
+        """Add a seat and return its number; for a `guest` it is the last one, otherwise the last before bystanders."""
         guests = self.guests
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
@@ -197,7 +197,7 @@ class Choices:
 
     @property
     def sheet(self) -> str:
-        """Name of the chosen pieces' sprite sheet."""
+        """Name of the sprite sheet of the chosen pieces."""
         return self.game.pack(self.options).equipment
 
     @property
@@ -207,19 +207,19 @@ class Choices:
 
     @property
     def pieces(self) -> Switch | None:
-        """House rule that selects the equipment; None if the game offers no choice."""
+        """House rule by which the equipment is chosen; None if the game offers no choice."""
         return next((switch for switch in self.game.Options.spec() if switch.name in PIECES), None)
 
     @property
     def suit(self) -> Switch | None:
-        """House rule that selects the suit of the tiles; None if the game has no tiles or no such rule."""
+        """House rule by which the suit of the tiles is chosen; None without tiles or without such a rule."""
         if self.sheet != MAHJONG_TILES.name:
             return None
         return next((switch for switch in self.game.Options.spec() if switch.name == SUIT), None)
 
     @property
     def kept(self) -> dict[str, Value]:
-        """Values of the equipment rules that presets do not set, and that therefore outlast the choice of a preset."""
+        """Values of the rules about equipment that no preset sets, so that they stay when a preset is chosen."""
         presets = self.game.presets.values()
         return {
             switch.name: self.value(switch)
@@ -229,7 +229,7 @@ class Choices:
 
     @property
     def preset(self) -> str:
-        """Name of the preset that matches the house rules; '' if none matches."""
+        """Name of the preset whose house rules are in force; '' if they match none."""
         for name, preset in self.game.presets.items():
             if replace(preset, **self.kept) == self.options:
                 return name
@@ -244,7 +244,7 @@ class Choices:
         return self.options.to_dict()[switch.name]
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule; if the minimum bet would exceed the maximum, adjust the other of the two as well.
+        """Change one house rule; if the minimum bet would exceed the maximum, change the other of the two as well.
 
         Raises:
             ValueError: The value is not allowed; the message is a sentence for the player.
@@ -267,7 +267,7 @@ class Choices:
 
     @property
     def bank(self) -> int | None:
-        """Seat of the banker if a house rule makes the last seat banker for the whole match; otherwise None. PG-11."""
+        """The last seat, if a house rule makes it the banker for the whole match; otherwise None. PG-11."""
         return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
@@ -303,7 +303,9 @@ class Choices:
         store.change(lobby=kept, names=tuple(names), opponents=faces, last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
-        """Save the choices and start the match; if the deck has to be cut, the first deal is not dealt yet.
+        """Save the choices, start the match and return it.
+
+        If a person has to cut the deck, the first deal is not dealt yet.
 
         Raises:
             ValueError: The seed is invalid; the message is a sentence for the player.
@@ -330,6 +332,6 @@ def columns_of(choices: Choices) -> int:
 
 
 def kind_words(game: str, kind: str) -> str:
-    """Return the display title of a kind of player."""
+    """Return the title of a kind of player (a person, or an opponent's key), for display."""
     words = _("person") if kind == PERSON else _(LEVELS[game][kind].title)
     return words[:1].upper() + words[1:]

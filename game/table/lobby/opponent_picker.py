@@ -49,11 +49,11 @@ def tastes(game: str) -> tuple[str, ...]:
 
 
 def with_strength(game: str, kind: str, strength: str) -> str:
-    """Return the key of the opponent with this strength and the same temperament as `kind`."""
+    """Return the key of the opponent that has this strength and the temperament of `kind`."""
     taste = LEVELS[game][kind].temperament or tastes(game)[0]
     return key_of(strength, taste)
 
 
 def with_taste(game: str, kind: str, taste: str) -> str:
-    """Return the key of the opponent with this temperament and the same strength as `kind`."""
+    """Return the key of the opponent that has this temperament and the strength of `kind`."""
     return key_of(LEVELS[game][kind].strength, taste)

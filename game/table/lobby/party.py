@@ -1,4 +1,4 @@
-"""The people who play together for a session, remembered from game to game and when Sala is restarted."""
+"""The people who play together for a session, who are remembered from game to game and when Sala is restarted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEPT_S: Final = 12 * 3600
 
 
 class Party(NamedTuple):
-    """The people at this screen in the order in which games seat them."""
+    """The people at this screen, in the order in which games seat them."""
 
     at: int
     """Time of the last change, in seconds since the epoch."""
@@ -31,7 +31,7 @@ class Party(NamedTuple):
     """Names of the people; '' for a default name."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether the party is recent enough to belong to the same session."""
+        """Return whether the party is recent enough, at the time `now`, to belong to the same session."""
         return bool(self.names) and 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def read_party(lines: Sequence[str]) -> Party | None:
 
 
 class _Together(NamedTuple):
-    """Takes the place of a game on the join screen while no game has been chosen."""
+    """Object that replaces a game on the join screen as long as no game has been chosen."""
 
     title: str
     name: str = ""
@@ -56,7 +56,7 @@ class _Together(NamedTuple):
 
 
 class PhonePeople(Protocol):
-    """The people on phones before a game is chosen; a place is an index from 0 in the order in which they sit."""
+    """The people on phones before a game is chosen; a place is an index, from 0, in the order in which they sit."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class PhonePeople(Protocol):
         """Places of the people whose phones have lost their connection."""
 
     def key(self, place: int) -> object:
-        """Return what identifies a person with a seat while places change."""
+        """Return an object that identifies the person in a place, even if places change later."""
 
     def rename(self, place: int, name: str) -> None:
         """Rename a person with a seat; the new name must be unique."""
@@ -149,13 +149,13 @@ class Roster(Joining):
     """Model of the page on which the people of a session are entered."""
 
     def __init__(self, people: People, devices: Devices) -> None:
-        """Create the page's model and assign a device to everybody who has none."""
+        """Create the page's model, and assign a device to each person who has none."""
         self.people = people
         super().__init__(cast("Choices", people), devices, people.on_phones)  # it has all that seats and devices need
         self.away_phones = people.away_phones
 
     def person_in(self, seat: Seat) -> object:
-        """Return what identifies the person in a seat while people move up."""
+        """Return an object that identifies the person in a seat, even if the person moves to another seat later."""
         place = self.people.place_of(seat)
         if place is not None and self.people.phones is not None:
             return "phone", self.people.phones.key(place)
@@ -163,7 +163,7 @@ class Roster(Joining):
 
     @property
     def free(self) -> Seat | None:
-        """Seat after the last person at the screen; None if the screen has its maximum number of people."""
+        """Seat after the last person at the screen; None if no more people can play there."""
         return len(self.people.here) if len(self.people.here) < MOST_PEOPLE else None
 
     @property
@@ -195,9 +195,9 @@ class Roster(Joining):
         return seat
 
     def may_swap(self, seat: Seat) -> bool:
-        """Return whether a person may change places with somebody, so that games seat them in another order.
+        """Return whether a person may change places with another one, so that games seat them in another order.
 
-        People at the screen always sit before those on phones, so nobody swaps with the other group.
+        People at the screen always sit before those on phones, so people change places only within their group.
         """
         place, here = self.people.place_of(seat), len(self.people.here)
         if self.swapping is not None:
@@ -228,7 +228,7 @@ class Roster(Joining):
 
 
 def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
-    """Seat people in order in a game's lobby, then opponents; return the names of those who can only watch.
+    """Seat people in order in a game's lobby, then opponents; return the names of people for whom there is no seat.
 
     Seats are added up to the game's maximum.
     """
@@ -245,7 +245,7 @@ def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
 def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str], list[Seat]]:
     """Return the people of a session in the order in which they sat at a table, and their seats there.
 
-    `seats` maps displayed names to seats. People who were not at the table keep their places in the order, with
+    `seats` has the seats by displayed name. People who were not at the table keep their places in the order, and get
     negative seats.
     """
     called = People(names).called
@@ -258,5 +258,5 @@ def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str
 
 
 def seats_here(choices: Choices, elsewhere: Collection[Seat]) -> list[Seat]:
-    """Return the seats of the people at this screen in a lobby; `elsewhere` are those on phones."""
+    """Return the seats of the people at this screen in a lobby; the people in the seats `elsewhere` use phones."""
     return [seat for seat, kind in enumerate(choices.kinds) if kind == PERSON and seat not in elsewhere]

@@ -1,4 +1,4 @@
-"""Pieces on the preview picture of a table in the lobby."""
+"""The pieces on the picture in the lobby that previews a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PIVOT: Final = 1.26
 
 
 class Lying(NamedTuple):
-    """A piece in the preview picture: code, centre, height, and angle in degrees.
+    """A piece on the preview picture: its code, centre, height, and angle in degrees.
 
     `x` is a fraction of the picture's width; `y` and `high` are fractions of its height.
     """
@@ -63,7 +63,7 @@ DOMINOES: Final = (
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
-    """Return the pieces to show; `own` is the game's own fan, `suit` the only suit of the tiles ('' for all suits)."""
+    """Return the pieces to show; `own` is the game's own fan of cards, `suit` the only suit of the tiles ('': all)."""
     if equipment == MAHJONG_TILES.name:
         return tuple(one._replace(code=_of_suit(one.code, suit)) for one in TILES)
     if equipment == CHINESE_DOMINOES.name:
@@ -79,7 +79,7 @@ def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
 
 
 def _of_suit(code: str, suit: str) -> str:
-    """Return the tile that replaces this one if only one suit is used."""
+    """Return the tile that is shown instead of a tile if only one suit is used."""
     if not suit or code not in ONE_SUIT:
         return code
     other = ONE_SUIT[code]

@@ -28,7 +28,7 @@ COLOUR_WORDS: Final = (
 
 
 class SeatCard(NamedTuple):
-    """Texts and device of a seat's card on the join screen."""
+    """Texts and device on the card of a seat on the join screen."""
 
     seat: Seat
     name: str
@@ -50,7 +50,7 @@ class Joining:
     """Model of the join screen: it changes the lobby's choices and assigns devices to seats."""
 
     def __init__(self, choices: Choices, devices: Devices, on_phones: Callable[[], Collection[Seat]] = tuple) -> None:
-        """Assign key sets, in order, to the people without a device; `on_phones` returns the seats on phones."""
+        """Assign key sets, in order, to all people who have no device; `on_phones` returns the seats on phones."""
         self.choices, self.devices, self.on_phones = choices, devices, on_phones
         self.changing: Seat | None = None
         """Seat whose device is set by the next press."""
@@ -105,7 +105,7 @@ class Joining:
         return False
 
     def may_swap(self, seat: Seat) -> bool:
-        """Return whether a seat's player may change places with somebody; the house and bystanders keep their seats."""
+        """Return whether the player of a seat may change places; bystanders and the house as banker stay in place."""
         hands = self.choices.seats - self.choices.guests
         return 1 < hands > seat and seat != house_bank_seat(self.choices.players, self.choices.options)
 
@@ -114,7 +114,7 @@ class Joining:
         return None
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Return whether the person in a seat is marked to leave, which can be undone."""
+        """Return whether the person in a seat is marked to leave later, which can be undone."""
         return False
 
     def cards(self) -> list[SeatCard]:
@@ -173,7 +173,10 @@ class Joining:
         return " · ".join(said)
 
     def invitation(self, most: int = MOST_SETS) -> str:
-        """Text on how to take a seat, with up to `most` free key sets; if no seat is free, on what a press does."""
+        """Return a text on how to take a seat, with up to `most` free key sets.
+
+        If no seat is free, the text says what a press of a key does.
+        """
         if self.free is None and not self.takes_guests:
             return _("Press one of your own keys and your flower opens: that is your seat.")
         sets = [device.words for device in self.devices.free_keys() if device != keys(0)][:most]
@@ -182,20 +185,20 @@ class Joining:
         return _("To take a seat, press any of {sets}, or a pad button.").format(sets=listed(sets))
 
     def person_in(self, seat: Seat) -> object:
-        """Return what identifies the person in a seat while people move: the device, or else the seat."""
+        """Return an object that identifies the person in a seat while people move: the device, or else the seat."""
         return self.devices.of(seat) or seat
 
     def seat_words(self, seat: Seat) -> str:
-        """Return a text with a seat's number and player, which identifies the seat's buttons without the picture."""
+        """Return a text with the number and the player of a seat, for the labels of the seat's buttons."""
         name = self.choices.called[seat]
         return _("Seat {number}: {name}").format(number=seat + 1, name=name)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def press(self, device: Device) -> Seat | None:
-        """Handle a press on a device; return its seat or None. A new device takes the first free seat.
+        """Handle a press on a device, and return its seat, or None. A new device takes the first free seat.
 
-        The arrow keys with Enter, and the mouse, also navigate the screen, so a press there takes no seat.
+        A press of the arrow keys, Enter or the mouse takes no seat, because they are also used to navigate the screen.
         """
         if self.changing is not None:
             seat, self.changing = self.changing, None
@@ -221,7 +224,7 @@ class Joining:
         return self._take(seat, device)
 
     def stand_by(self, device: Device | None = None) -> Seat | None:
-        """Add a bystander in the last seat; return the seat, or None if the table takes no more bystanders. DT-13."""
+        """Add a bystander in the last seat, and return the seat; None if no more bystanders may join. DT-13."""
         return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
 
     def _take(self, seat: Seat, device: Device | None) -> Seat:
@@ -246,7 +249,7 @@ class Joining:
             self.choices.set_name(seat, "")  # whoever sits down next is somebody else
 
     def follow(self) -> bool:
-        """Adopt what has changed at the table meanwhile; return whether anything has. Nothing has before a match."""
+        """Take over changes made elsewhere meanwhile; return whether there were any, which is never before a match."""
         return False
 
     def change(self, seat: Seat) -> None:
@@ -261,7 +264,7 @@ class Joining:
             self.choices.set_kind(seat, usual(self.choices.game.name))
 
     def swap(self, seat: Seat) -> None:
-        """Mark a person to swap places with the next one chosen, or swap the two; the same seat again cancels."""
+        """Mark a person who is to change places; with the next person, swap the two, or cancel if it is the same."""
         first, self.swapping = self.swapping, None
         if first is None:
             self.swapping = seat
