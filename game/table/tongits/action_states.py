@@ -1,4 +1,4 @@
-"""Action buttons below the viewer's bahays: labels, availability, and reasons why a button is unavailable. TG-45."""
+"""Action buttons below the viewer's bahays: labels, states, and reasons why a button is disabled. TG-45."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Actions:
         self._asked, self._state, self._reader = asked, state, reader
 
     def moves(self, name: str) -> Sequence[Move]:
-        """Return the moves that one of the buttons in `KINDS` currently offers."""
+        """Return the moves that a button in `KINDS` offers at present."""
         asked, call = self._asked, self._asked.call()
         if name == "call":
             return [call] if call is not None else []
@@ -70,7 +70,7 @@ class Actions:
         return ways[name]()
 
     def shown(self) -> list[str]:
-        """Return the names of the visible buttons, including 'primary' and 'back'."""
+        """Return the names of the buttons that are visible, including 'primary' and 'back'."""
         asked, state = self._asked, self._state
         if state.over or state.covered or asked.phase is TO_ANSWER or asked.calling:
             return []
@@ -96,7 +96,10 @@ class Actions:
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
 
     def _closed(self, why: str) -> str:
-        """Return why no bahay can be laid now; `why` is the reason after drawing in the person's own turn."""
+        """Return a text on why no bahay can be laid now.
+
+        `why` is the text for a person who has drawn a card in the own turn.
+        """
         if self._asked.phase is TO_DRAW:
             why = words.DRAW_FIRST
         elif self._asked.phase is not TO_PLAY:
@@ -109,7 +112,7 @@ class Actions:
         return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
 
     def _reason_cannot_call(self) -> str:
-        """Return why the person cannot call a draw now."""
+        """Return a text on why the person cannot call a draw now."""
         offer = self._asked.offers.get("call")
         if offer is not None and offer.closed:
             return offer.closed

@@ -86,11 +86,11 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _keys(self, number: int) -> list[Key]:
-        """Return the keys of a bahay's cards."""
+        """Return the keys of the cards of the bahay with this number."""
         return [key for key, _code, _spot in dict(self.board.bahay_spots())[number]]
 
     def _start(self, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
-        """Return the position and visible code of a seat's card before it moves."""
+        """Return the position from which a seat's card starts to move, and the code that is visible there."""
         if code in self.let_go:
             return self.let_go[code], code
         spot = self.board.card_spot(code) if seat == self.state.viewer else None

@@ -1,4 +1,4 @@
-"""Order of the viewer's hand: arranged into bahays and deadwood, or as the viewer dragged the cards. TG-60."""
+"""Order of the viewer's hand: bahays and deadwood, or an order into which the viewer has dragged the cards. TG-60."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by 
 
 
 class Group(NamedTuple):
-    """Adjacent cards in the hand that form a bahay, or deadwood."""
+    """Adjacent cards of the hand that form a bahay, or that are deadwood."""
 
     cards: tuple[str, ...]
     bahay: bool
@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Mark over cards of the hand that need one more card to form a bahay."""
+    """Mark over cards of the hand that lack one card for a bahay."""
 
     places: tuple[int, ...]
     """Indices of the cards in the hand, ascending; they need not be adjacent."""
@@ -62,7 +62,7 @@ def by_rank(code: str) -> tuple[int, int]:
 
 
 class HandOrder:
-    """Display order of one hand; sorting it never exposes a meld on the table."""
+    """Order in which one hand is displayed; no order exposes a meld on the table."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         self.options, self.way = options, way
@@ -71,7 +71,7 @@ class HandOrder:
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
-        """Move cards before another card or to the end of the hand; this order replaces the automatic one."""
+        """Move cards before the card `before`, or to the end; the order that results replaces the automatic one."""
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
@@ -79,7 +79,7 @@ class HandOrder:
     def groups(self, hand: Iterable[str], *, marked: bool = False) -> tuple[Group, ...]:
         """Return the hand's groups in order: bahays of more than three cards, other bahays, then deadwood.
 
-        If `marked`, sorting by rank keeps the cards of each mark adjacent, so that no mark is split around another.
+        If `marked` and sorted by rank, cards with the same mark are adjacent, so that no mark is split by another one.
         """
         held = list(hand)
         key = tuple(held), self.way, None if self.own is None else tuple(self.own), marked
@@ -103,7 +103,7 @@ class HandOrder:
         return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held, marked=marked) if cards)
 
     def _deadwood(self, loose: tuple[str, ...], held: Sequence[str], *, marked: bool) -> list[tuple[str, ...]]:
-        """Return the deadwood in order; if sorted by sets, cards that need one card for a bahay come first."""
+        """Return the deadwood in order; if sorted by sets, groups that lack one card for a bahay come first."""
         if self.way == "suit":
             return [loose]
         together = self.way == "sets" or marked
@@ -116,7 +116,7 @@ class HandOrder:
         return [tuple(code for unit in sorted(units, key=lambda each: by_rank(each[0])) for code in unit)]
 
     def near(self, loose: Iterable[str], held: Iterable[str]) -> tuple[Near, ...]:
-        """Return the groups in the deadwood that need one more card for a bahay."""
+        """Return the groups in the deadwood that lack one card for a bahay."""
         masks = [mask_of(PACK.designs[code] for code in cards) for cards in (loose, held)]
         found: tuple[Near, ...] = near_groups(masks[0], masks[1], ace_high=self.options.aces_high)
         return found
@@ -143,7 +143,7 @@ class HandOrder:
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:
-        """Return the groups of a manual order: bahays whose cards are adjacent, and the cards between them."""
+        """Return the groups in an order chosen by the viewer: bahays of adjacent cards, and the cards between them."""
         found: list[Group] = []
         loose: list[str] = []
         at = 0
@@ -169,7 +169,7 @@ class HandOrder:
 
 
 def pack_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Return cards in pack order, which is how moves list them."""
+    """Return cards in the order of the pack, in which moves list them."""
     return codes(cards_of(mask_of(PACK.designs[code] for code in cards)))
 
 

@@ -84,7 +84,7 @@ CALL_BAR: Final = Box(320, 664, 1280, 134)
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
-    """Return the position of a button; if mirrored, the main and back buttons are left of the others."""
+    """Return the box of a button; if `mirrored`, the main and the back button are at the left of the others."""
     if not mirrored:
         return box
     if box == PRIMARY:
@@ -96,7 +96,7 @@ def at_hand(box: Box, *, mirrored: bool) -> Box:
 
 @dataclass(frozen=True)
 class Counts:
-    """Numbers of cards and bahays from which the layout is computed."""
+    """Numbers of cards and bahays on which the layout depends."""
 
     viewer: int
     groups: tuple[int, ...]
@@ -176,7 +176,7 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _pile(count: int) -> tuple[Spot, ...]:
-    """Return the positions of the visible discards: the last one upright, those below it slightly askew."""
+    """Return the positions of the visible discards: the last one upright, those below it slightly rotated."""
     found = []
     for number in range(max(0, count - LYING_SHOWN), count):
         spot = Spot.at(*PILE_BOX)
@@ -236,9 +236,10 @@ def _third(counts: Counts, place: int) -> float:
 
 
 def _own_ends(counts: Counts) -> tuple[float, float]:
-    """Return the ends of the viewer's row; it moves right for a long third bahay at the left if it has the room.
+    """Return the left and right end of the viewer's row, in units.
 
-    A row that is too long for its place reaches into the opponents' areas on both sides while they are empty.
+    The row moves to the right for a long third bahay at the left, if there is room. A row that is too long for its
+    place extends into the opponents' areas on both sides, as long as these are empty.
     """
     sizes, first, last = _sizes(counts, 0), OWN_PLACES[0], _own_end(counts)
     cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
@@ -249,25 +250,28 @@ def _own_ends(counts: Counts) -> tuple[float, float]:
 
 
 def _own_end(counts: Counts) -> float:
-    """Return the right end that the viewer's row may reach."""
+    """Return the x coordinate, in units, up to which the viewer's row may extend."""
     return OWN_END if _third(counts, 1) else LONG_OWN[1]
 
 
 def _own_gap(counts: Counts, sizes: Sequence[int], start: float) -> float:
-    """Return the gap in units between bahays of the viewer in a row from x = `start`, clear of a third at the right."""
+    """Return the gap, in units, between the viewer's bahays in a row that begins at x = `start`.
+
+    The row stays clear of a third bahay at the right.
+    """
     cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
     third = RIGHT_OUTER[1] - _third(counts, 1) - 2 * OUTER_GAP - SLOT_GAP - SLOT[0]
     return max(OWN_GAP, min(OWN_WIDE_GAP, (min(_own_end(counts), third) - start - cards) / max(1, len(sizes) - 1)))
 
 
 def _right_outer(counts: Counts, own_end: float) -> float:
-    """Return the left end of the area of a third bahay at the right, for a row of the viewer that ends at `own_end`."""
+    """Return the left end of the area for a third bahay at the right, if the viewer's row ends at `own_end`."""
     beside = own_end + SLOT_GAP + SLOT[0] + OUTER_GAP
     return min(RIGHT_OUTER[0], max(RIGHT_OUTER[1] - _third(counts, 1), beside))
 
 
 def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays in one row from x = `start` to `last_end` at most, with their slots."""
+    """Return the viewer's bahays, with their slots, in a row from x = `start` that ends at most at `last_end`."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * gap
     x, y = start, OWN_PLACES[0].y
@@ -283,7 +287,7 @@ def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tu
 
 
 def with_index_of_ten(codes: Sequence[str], spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """Return the positions of a run's cards with a strip wide enough for the ten; the other strips become narrower."""
+    """Return the positions of a run's cards; the ten shows a wider strip, for its index, the others narrower ones."""
     tens = [place for place, code in enumerate(codes[:-1]) if code[0] == "T"]
     gaps = len(spots) - 1
     if len(tens) != 1 or gaps < 2:
@@ -300,7 +304,7 @@ def with_index_of_ten(codes: Sequence[str], spots: tuple[Spot, ...]) -> tuple[Sp
 
 
 def _free_places(counts: Counts) -> tuple[Box, ...]:
-    """Return the empty slots to the right of the viewer's bahays."""
+    """Return the boxes of empty places for bahays at the right of the viewer's own."""
     first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_sizes(counts, 0))
     start, end = _own_ends(counts)
     x = end + _own_gap(counts, (*_sizes(counts, 0), 3), start) if taken else start
@@ -309,7 +313,7 @@ def _free_places(counts: Counts) -> tuple[Box, ...]:
 
 
 def _rows(sizes: list[int], outer: tuple[float, float], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return an opponent's bahays: two in separate rows, a third below the hand, a fourth in the first row."""
+    """Return an opponent's bahays: two in one row each, a third one below the hand, a fourth one in the first row."""
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
     inner = LEFT_ROW if left else RIGHT_ROW
     rows = ((0, 3), (1,), (2,))
@@ -332,7 +336,7 @@ def _rows(sizes: list[int], outer: tuple[float, float], *, left: bool) -> list[t
 
 
 def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
-    """Return the positions of the viewer's cards on the hand's arc, and the brackets over its groups."""
+    """Return the positions of the viewer's cards, which form an arc, and the brackets over the groups of cards."""
     count = sum(groups)
     if not count:
         return (), ()
@@ -356,7 +360,7 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
 
 
 def angle_at_edge(angle: float, apart: float = 0.0) -> float:
-    """Return the angle at which a bracket ends: at a card's edge, or `apart` units before it."""
+    """Return the angle at which a bracket begins or ends: that of a card's edge, or `apart` units before it."""
     return angle - math.degrees((HAND_CARD[0] / 2 - 8 + apart) / HAND_RADIUS)
 
 
@@ -373,6 +377,6 @@ def on_circle(angle: float, out: float = 0.0) -> tuple[float, float]:
 
 
 def over_hand(x: float, out: float) -> float:
-    """Return the y coordinate of the hand's arc at x, or of a line `out` units outside it."""
+    """Return the y coordinate, at `x`, of the hand's arc or of an arc `out` units outside it."""
     radius = HAND_RADIUS + out
     return HAND_CENTRE[1] + HAND_RADIUS - math.sqrt(radius**2 - (x - HAND_CENTRE[0]) ** 2)

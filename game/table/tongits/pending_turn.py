@@ -1,4 +1,4 @@
-"""The question to the person at the screen: staged moves, selected cards, and where these may be laid off."""
+"""The question to the person at the screen: staged moves, selected cards, and places at which these may be laid off."""
 
 from __future__ import annotations
 
@@ -34,9 +34,10 @@ M = TypeVar("M", Lay, Secret)
 
 
 class PendingTurn:
-    """A person's open question, with the moves that would answer it.
+    """A person's open question, and the moves that would answer it.
 
-    The moves follow from the view, the staged moves in a draft of the turn, and the selected cards. TG-21.
+    The moves depend on the view, on the staged moves, which are in a draft of the turn, and on the selected cards.
+    TG-21.
     """
 
     def __init__(self, state: TongitsState, reader: Reader) -> None:
@@ -54,9 +55,9 @@ class PendingTurn:
         """Draft of the last question, which is asked again if the answer is taken back."""
 
     def put(self, view: View) -> None:
-        """Start the pending turn for the question in a view.
+        """Start a turn with the question in a view.
 
-        Moves that were staged before an answer was taken back stay staged while their cards are shown on the table.
+        If a sent answer was taken back, its staged moves stay staged as long as their cards are shown on the table.
         """
         self.clear()
         self._see(view)
@@ -73,7 +74,7 @@ class PendingTurn:
         return all(self.state.stands(event) for events in draft.told for event in events)
 
     def clear(self) -> None:
-        """Remove the question; cards staged on the table stay there."""
+        """Remove the question; the cards of staged moves stay on the table."""
         self._answered = self._draft or self._answered
         self.view = self._draft = None
         self.offers.clear()
@@ -105,7 +106,7 @@ class PendingTurn:
         return list(self._draft.staged) if self._draft is not None else []
 
     def stage(self, move: Move) -> tuple[Staged, ...]:
-        """Stage a move and return its events; return () if it cannot be staged because it would end the game. TG-30."""
+        """Stage a move and return its events; () if it cannot be staged, because it would end the deal. TG-30."""
         draft = self._draft
         if draft is None or not draft.stage(move):
             return ()
@@ -128,14 +129,14 @@ class PendingTurn:
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
-        """Return how many staged moves must be taken back to undo the first one on bahay `number`."""
+        """Return the number of staged moves to take back in order to undo the first one on the bahay `number`."""
         numbers = [event.bahay for event in self.state.staged]
         return len(numbers) - numbers.index(number) if number in numbers else 0
 
     # Choosing cards ---------------------------------------------------------------------------------------------------
 
     def choose(self, code: str) -> None:
-        """Select or deselect a card; selecting one deselects cards that cannot be melded with it."""
+        """Select or deselect a card; when it is selected, cards that cannot be melded with it are deselected."""
         if code in self.selected:
             self.selected.remove(code)
             return
@@ -154,11 +155,11 @@ class PendingTurn:
     # What may be done with them ---------------------------------------------------------------------------------------
 
     def lays(self) -> list[Lay]:
-        """Return the moves of the Lay button: for the selected cards, or for every bahay possible with the hand."""
+        """Return the moves of the Lay button: with the selected cards or, if there are none, all bahays to be laid."""
         return self._bahays(Lay)
 
     def secrets(self) -> list[Secret]:
-        """Return the moves of the Secret button."""
+        """Return the moves of the Secret button, which are chosen as for `lays`."""
         return self._bahays(Secret)
 
     def _bahays(self, kind: type[M]) -> list[M]:
@@ -173,7 +174,7 @@ class PendingTurn:
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
 
     def _overlapping(self, kind: type[M], groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-        """Return the other bahays that overlap one of `groups` and would be used up by it, as large as possible."""
+        """Return the largest possible bahays that share cards with one of `groups` but are not part of it."""
         arranged = [frozenset(cards) for cards in groups]
         possible: list[tuple[str, ...]] = [move.cards for move in self.legal if isinstance(move, kind)]
         sets = [frozenset(cards) for cards in possible]
@@ -186,12 +187,12 @@ class PendingTurn:
         ]
 
     def sapaws(self) -> list[Sapaw]:
-        """Return the legal sapaws; if cards are selected, only those with the selected cards."""
+        """Return the legal sapaws; if cards are selected, only the sapaws of these cards."""
         found = [move for move in self.legal if isinstance(move, Sapaw)]
         return [move for move in found if not self.selected or move.card in self.selected]
 
     def call(self) -> Call | None:
-        """Return the call with the selected card, or with the highest loose card; None if a call is not allowed."""
+        """Return the call with the selected card, or with the highest card of the deadwood; None if not allowed."""
         found = [move for move in self.legal if isinstance(move, Call)]
         if self.alone is not None:
             return next((move for move in found if move.card == self.alone), None)
@@ -204,7 +205,7 @@ class PendingTurn:
         return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
 
     def next(self) -> Move | None:
-        """Return the main button's move: draw, tongits, or the discard of the selected card; None if there is none."""
+        """Return the move of the main button: draw, tongits, or discard the selected card; None if it has none."""
         if self.phase is TO_DRAW:
             return DRAW
         if self.phase is not TO_PLAY:
@@ -225,7 +226,7 @@ NARROW: Final = 32.0
 
 
 def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
-    """Return the name of a card in a bahay on the table, as far as the viewer may know it."""
+    """Return the description of a card in a bahay on the table, limited to what the viewer may know."""
     own = lying.owner == state.viewer and not state.covered
     giver = next((seat for seat, card in lying.sapaw if card == code), None)
     text = N_("{card}, open in front of {player}")
@@ -239,7 +240,7 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
 
 
 def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
-    """Return the screen reader's heading for a bahay's cards: owner and name."""
+    """Return the heading for the cards of a bahay on the table, for a screen reader: its owner and its name."""
     if lying.face_down and (lying.owner != state.viewer or state.covered):
         return reader.say(N_("{player}: a secret"), player=reader.title(lying.owner))
     words = bahay(lying.cards, reader)
@@ -247,7 +248,7 @@ def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
 
 
 def group_heading(group: Group, reader: Reader) -> str:
-    """Return the screen reader's heading for part of the viewer's hand: a bahay's name, or deadwood."""
+    """Return the heading for a group of the viewer's hand, for a screen reader: a bahay's name, or 'Deadwood'."""
     if not group.bahay:
         return reader.say(N_("Deadwood"))
     words = bahay(group.cards, reader)
@@ -255,7 +256,7 @@ def group_heading(group: Group, reader: Reader) -> str:
 
 
 def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Box]]:
-    """Yield each legal sapaw with its slot on the bahay, in units; sapaws onto the same end of a bahay share a slot."""
+    """Yield each legal sapaw with its slot on the bahay, in units; sapaws onto the same end share a slot."""
     sapaws = [(move, _is_low(move, asked)) for move in asked.legal if isinstance(move, Sapaw)]
     for number, low in dict.fromkeys((move.bahay, low) for move, low in sapaws):
         whole = low_slot(layout, number) if low else layout.slots[number - 1]
@@ -272,9 +273,9 @@ def _is_low(move: Sapaw, asked: PendingTurn) -> bool:
 
 
 def low_slot(layout: TableLayout, number: int) -> Box:
-    """Return the slot before the first card of a bahay, as wide as the space allows without covering another card.
+    """Return the slot in front of a bahay's first card, as wide as possible without covering another card.
 
-    If there is no space, the slot covers the card below its index.
+    If there is no room for it, the slot covers the lower half of the card, below its index.
     """
     first = layout.bahays[number - 1][0].box()
     others = [spot.box() for spot in layout.cards() if spot not in layout.bahays[number - 1]]
@@ -286,7 +287,7 @@ def low_slot(layout: TableLayout, number: int) -> Box:
 
 
 def sapaws_at(board: TongitsBoard, asked: PendingTurn, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-    """Return the sapaws of these cards onto the bahay at `here`; () unless all of the cards fit."""
+    """Return the sapaws of these cards onto the bahay at `here`; () if not all of the cards can be laid off there."""
     number, slots = 0, tuple(fitting(board.layout, asked))
     for each, spots in board.bahay_spots():
         around = [spot.box() for _key, _code, spot in spots]

@@ -1,4 +1,4 @@
-"""Report on a finished Tongits deal for its settlement: all texts and numbers, without layout."""
+"""Report on a finished Tongits deal for its settlement: all texts and numbers, without their layout."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class HandRow(NamedTuple):
 
 
 class TongitsReport(NamedTuple):
-    """Content of the settlement sheet."""
+    """Contents of the settlement sheet."""
 
     headline: str
     how: str
@@ -71,7 +71,7 @@ class TongitsReport(NamedTuple):
 
 
 def report(match: Match) -> TongitsReport:
-    """Return the report on the finished deal, after `finish_deal` has entered it in the ledger."""
+    """Return the report on the deal, which is finished and entered in the ledger if it was not before."""
     result = match.finish_deal()
     table = cast("Table", match.view(None).table)
     reader = table_reader(match)
@@ -96,7 +96,7 @@ def report(match: Match) -> TongitsReport:
 
 
 def _held(result: Result, reader: Reader) -> Iterator[str]:
-    """Yield a sentence about each hand at the end of the deal."""
+    """Yield sentences about the cards that each seat held at the end of the deal."""
     for seat, hand in enumerate(cast("Showdown", result.shown).hands):
         yield from hand_lines(seat, hand, reader)
 
@@ -122,7 +122,7 @@ def _hand(seat: Seat, result: Result, table: Table, reader: Reader) -> HandRow:
 
 
 def _reasons(result: Result, losers: Sequence[Seat], reader: Reader) -> tuple[Reason, ...]:
-    """Return the reasons for payments between players, with each loser's amount; the pot is separate. TG-70."""
+    """Return the reasons for payments between players, with the amount of each loser; without the pot. TG-70."""
     paid = {entry.account: {item.id: -item.amount for item in entry.items} for entry in result.entries}
     named = {item.id: item for entry in result.entries for item in entry.items if entry.account in losers}
     found: list[Reason] = []

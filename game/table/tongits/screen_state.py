@@ -1,4 +1,4 @@
-"""Screen state and board of Tongits, including staged moves, which can still be taken back."""
+"""Screen state and board of Tongits; they include staged moves, which can still be taken back."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class Lying:
 
 
 class TongitsState(ScreenState):
-    """Screen state of Tongits, as seen by one person at the table or by a bystander."""
+    """Screen state of Tongits, as one person at the table or a bystander sees it."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
-        """Create the state; `way` is the order of the deadwood."""
+        """Create the state; `way` is the order in which deadwood is sorted."""
         self.options, self.way = options, way
         self.marking = True
         """Whether complete and partial bahays of the viewer's hand are marked."""
@@ -81,7 +81,10 @@ class TongitsState(ScreenState):
         self._orders: dict[Seat, HandOrder] = {}
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Replace the whole state with that of a view; for the same viewer keep the ringed sapaws, which views lack."""
+        """Replace the state by that of a view.
+
+        If the viewer is the same, highlight rings on laid-off cards are kept, because a view does not contain them.
+        """
         table = view.table
         ringed = {card for lying in self.bahays for card in lying.fresh} if viewer == self.viewer else set()
         self.viewer, self.covered = viewer, view.seat is None
@@ -119,7 +122,7 @@ class TongitsState(ScreenState):
         return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
 
     def sort_by(self, way: str) -> None:
-        """Sort the viewer's hand in another order, also used for deadwood from now on."""
+        """Sort the viewer's hand in another way, in which the deadwood of all hands is sorted from now on."""
         self.way = way
         for order in self._orders.values():
             order.way = way
@@ -127,11 +130,11 @@ class TongitsState(ScreenState):
 
     @property
     def own_orders(self) -> dict[Seat, tuple[str, ...]]:
-        """Orders in which owners have arranged their hands by dragging, by seat."""
+        """Orders into which people have dragged the cards of their hands, by seat."""
         return {seat: tuple(order.own) for seat, order in self._orders.items() if order.own is not None}
 
     def put_orders(self, orders: Mapping[Seat, Iterable[str]]) -> None:
-        """Replace the manual orders of all hands."""
+        """Replace the orders into which people have dragged their cards, by seat."""
         self._orders = {seat: HandOrder(self.options, self.way) for seat in orders}
         for seat, own in orders.items():
             self._orders[seat].own = list(dict.fromkeys(own))  # saved orders may contain a card twice
@@ -147,7 +150,7 @@ class TongitsState(ScreenState):
         return [code for group in self.groups if not group.bahay for code in group.cards]
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks over cards in the viewer's hand that need one more card for a bahay, left to right.
+        """Return the marks over cards of the viewer's hand that lack one card for a bahay, from left to right.
 
         Return () if marking is off, the hand is face down, or the deal is over.
         """
@@ -159,7 +162,7 @@ class TongitsState(ScreenState):
         return self.order.marks(self.groups, [*lying, *(code for _seat, code in self.discards)], free)
 
     def counts(self) -> Counts:
-        """Return the numbers of cards and bahays that the layout depends on."""
+        """Return the numbers of cards and bahays on which the layout depends."""
         return Counts(
             viewer=self.viewer,
             groups=tuple(len(group.cards) for group in self.groups),
@@ -173,7 +176,7 @@ class TongitsState(ScreenState):
 
     @property
     def staged_cards(self) -> frozenset[str]:
-        """Cards laid in this turn that can be taken back."""
+        """Cards laid in this turn that can still be taken back."""
         laid = [event.cards if isinstance(event, Laid) else (event.card,) for event in self.staged]
         return frozenset(card for cards in laid for card in cards if card is not None)
 
@@ -183,7 +186,7 @@ class TongitsState(ScreenState):
         return frozenset(event.bahay for event in self.staged)
 
     def stands(self, event: Event) -> bool:
-        """Return whether an event is already shown, because its move was staged earlier in the turn."""
+        """Return whether the cards of an event are already on the table, because its move was staged in this turn."""
         match event:
             case Laid(_seat, number):
                 return number <= len(self.bahays)
@@ -269,7 +272,7 @@ CLOSED: Final = 3
 
 
 def outlook(state: TongitsState) -> list[tuple[str, str]]:
-    """Return (label, value) pairs for the viewer's bahays and extras; values are dashes while the hand is closed."""
+    """Return (label, value) pairs about the viewer's bahays and extras; dashes as values if the hand is face down."""
     hidden = state.covered or UNKNOWN in state.hand
     own = [lying for lying in state.bahays if lying.owner == state.viewer]
     secrets = sum(lying.secret for lying in own)
@@ -279,7 +282,7 @@ def outlook(state: TongitsState) -> list[tuple[str, str]]:
 
 
 def extras(state: TongitsState) -> int:
-    """Return the chips that each loser would pay for the viewer's current cards, however the deal is won. TG-72."""
+    """Return the chips that each loser would pay for the viewer's cards if the viewer won in any way now. TG-72."""
     options, codes, closed = state.options, list(state.hand), list(arrangement(state.hand, state.options).bahays)
     for lying in state.bahays:
         given = {card: seat for seat, card in lying.sapaw if seat != lying.owner}
@@ -350,9 +353,9 @@ class TongitsBoard(HandBoard[TableLayout]):
         return None
 
     def room(self) -> Room:
-        """Return the areas that a panel must not cover because a decision depends on them.
+        """Return the areas for `panel_placement`: open cards, on which decisions depend, must not be covered.
 
-        Closed hands, stock and plaques may be covered if nothing else is free.
+        Closed hands, the stock and plaques may be covered if nothing else is free.
         """
         layout = self.layout
         open_cards = [spot for spots in layout.bahays for spot in spots]
@@ -378,5 +381,5 @@ class TongitsBoard(HandBoard[TableLayout]):
 
 
 def card_key(code: str) -> Key:
-    """Return the key of a card, which is the same anywhere on the board because each card exists once."""
+    """Return the key of a card; it is the same everywhere on the board, because each card exists only once."""
     return ("card", code)

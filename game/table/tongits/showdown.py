@@ -1,4 +1,4 @@
-"""Showdown of a Tongits deal: hands are shown one after another with their tallies, then the winner."""
+"""Showdown of a Tongits deal: hands are shown one after another, with their tallies, and then the winner."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class OpenHand(NamedTuple):
 
 
 class ShowdownPlay:
-    """Hands shown so far in the showdown, and the progress of their animation."""
+    """The hands shown so far in the showdown, and the progress of their animation."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class ShowdownPlay:
         sound: Sound,
         pace: Callable[[], str] = lambda: FULL,
     ) -> None:
-        """Create a showdown with all hands closed; `pace` returns the current setting for moments."""
+        """Create a showdown in which all hands are closed; `pace` returns the player's setting for moments."""
         self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
         self._pace = pace
         self.hands: list[OpenHand] = []
@@ -99,26 +99,27 @@ class ShowdownPlay:
 
     @property
     def lit(self) -> int | None:
-        """Seat whose row is lit: the winner, once known, or else the lowest hand so far."""
+        """Seat whose row is highlighted: the winner once it is known, before that the seat with the lowest tally."""
         known = self.winner if self.winner is not None else self.by_tongits
         return known if known is not None else self.lowest
 
     @property
     def lowest(self) -> int | None:
-        """Seat with the lowest tally among the open hands that may win; None before the first hand is open."""
+        """Seat with the lowest tally among the open hands that may win; None if there is none yet."""
         found = [hand for hand in self.hands if not hand.note and self.shares[self.hands.index(hand)] >= 1]
         return min(found, key=lambda hand: hand.tally).seat if found and self.compares else None
 
     def shown_tally(self, place: int) -> int | None:
-        """Return the tally of the hand in a row as counted so far; None before that, so that no 0 is shown."""
+        """Return the tally of the hand in a row as far as it has been counted; None before counting begins."""
         share = 1.0 if self.motions.reduced and self.shares[place] > 0 else self.shares[place]
         counted = 1 - (1 - share) * HAND_MS / COUNT_MS
         return math.ceil(self.hands[place].tally * counted) if counted > 0 else None
 
     def turned(self, place: int, card: int, count: int) -> float:
-        """Return how far a card of the hand in a row is turned over, from 0 (its back) to 1 (its face).
+        """Return how far a card of the hand in row `place` is turned over, from 0 (its back) to 1 (its face).
 
-        The last of its `count` cards, which belong to secrets, turn over together once the others are open.
+        `card` is its index among `count` cards. The last cards, which belong to secrets, turn over together after the
+        others.
         """
         count -= self.hands[place].secret_cards
         if card >= count:
@@ -128,7 +129,7 @@ class ShowdownPlay:
         return min(1.0, max(0.0, passed / COUNT_MS))
 
     def stamped(self, place: int) -> tuple[float, float]:
-        """Return the size, relative to the final one, and the opacity of a row's stamp, which comes down and stays."""
+        """Return the size, relative to its final size, and the opacity of the stamp on a row."""
         secret = self.hands[place].secrets > 0 and self.state.answers[self.hands[place].seat] != "challenge"
         passed = self.secret_shares[place] * SECRET_MS if secret else self.shares[place] * HAND_MS
         share = min(1.0, passed / HIT_MS)
@@ -136,7 +137,7 @@ class ShowdownPlay:
 
     @property
     def pot_arrived(self) -> int:
-        """Units of the pot that have reached the winner, counted up as the chips arrive."""
+        """Units of the pot that have reached the winner so far; the number grows as chips arrive."""
         landed = sum(share >= 1 for share in self.coins)
         return round(self.pot * landed / len(self.coins)) if self.coins else 0
 
@@ -145,7 +146,7 @@ class ShowdownPlay:
         return ms * {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), NONE_SHARE)
 
     def open(self, event: Shown, told: Callable[[], None] = lambda: None) -> None:
-        """Show one more player's hand; `told` is called once it is open, to announce its contents. TG-60."""
+        """Show the hand of one more player; once it is open, call `told`, which announces it. TG-60."""
         steps: list[Step] = []
         if not self.hands:
             steps.append(self._begin(event.seat))
@@ -177,7 +178,7 @@ class ShowdownPlay:
         self.motions.timeline.play(Sequence([*steps, call(told), wait(self._rest(rest))]))
 
     def _begin(self, first: int) -> Step:
-        """Return the step in which the panel comes up, with all hands closed; that of seat `first` opens first."""
+        """Return the step in which the panel appears with all hands closed; that of seat `first` is opened first."""
         state = self.state
         order = [(first + step) % state.seats for step in range(state.seats)]
         secret = [(each.owner, len(each.cards)) for each in state.bahays if each.secret]
@@ -233,7 +234,7 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(self._rest(END_REST_MS)))
 
     def _send_pot(self) -> None:
-        """Fly chips from the pot to the winner while the result is read."""
+        """Animate chips that fly from the pot to the winner, while the result is shown."""
         self.coins = [1.0 if self.motions.reduced else 0.0] * COINS
 
         def setter(number: int) -> Callable[[float], None]:
@@ -261,7 +262,7 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(self._rest(END_REST_MS)))
 
     def complete(self) -> None:
-        """Complete the running animation at once."""
+        """Complete the running animation immediately."""
         if self.hands:
             self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
