@@ -1,4 +1,4 @@
-"""Animates the events of the money games, including a winning hand: start, end, duration and sound of each flight."""
+"""Animates the events of the money games, including a win: start, end, duration and sound of each flight."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EDGE: Final = 44.0
 
 
 class VictoryPlay:
-    """Progress of the winning hand's animation: of the panel and of each set."""
+    """Progress of the animation of a winning hand: of its panel and of each set."""
 
     def __init__(self, sets: tuple[SetRead, ...], origin: Spot, size: tuple[float, float]) -> None:
         """Prepare the animation; `origin` is the position of the hand and `size` that of a discard, in units."""
@@ -49,7 +49,10 @@ class VictoryPlay:
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
-        """Return the position of a piece that moves to `spot`; it grows with `share`, which may exceed 1 at the end."""
+        """Return the current position of a piece on its way to `spot`.
+
+        Its size grows with `share`, the progress from 0 to 1, which may exceed 1 slightly at the end.
+        """
         inside = min(1.0, share)
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
@@ -84,7 +87,7 @@ class VictoryPlay:
         motions.timeline.play(Sequence([*steps, wait(rest)]))
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
-        """Return the positions of each set's pieces on a panel; pieces are `shrunk` times the size of discards."""
+        """Return the positions of the pieces of each set on a panel; they have `shrunk` times the size of discards."""
         wide, high = (each * shrunk for each in self.size)
         step, gap = wide + 3 * shrunk, SET_GAP * shrunk
         set_wide = 3 * step - 3 * shrunk
@@ -103,7 +106,7 @@ PACKETS: Final = (6, 6)
 
 
 class Animation:
-    """Applies events to the screen state and animates the pieces they move."""
+    """Applies events to the screen state, and animates the pieces that they move."""
 
     def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound) -> None:
         self.board, self.state, self.motions = board, board.state, motions
@@ -160,13 +163,16 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
-        """Fly a piece to a seat's hand: set apart in the viewer's hand, or as the last back of another hand."""
+        """Animate a piece that comes into a hand.
+
+        In the viewer's hand it is placed apart; in another hand it becomes the last back.
+        """
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
 
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
-        """Animate a pong: the discard and two pieces from the hand land hard as a set, and the mat shakes."""
+        """Animate a pong: the discard and two pieces of the hand land hard as a set, and the mat shakes."""
         board, state = self.board, self.state
         own = self._own(seat)
         held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []

@@ -57,15 +57,15 @@ class MoneyBoard(HandBoard[TableLayout]):
         """Position, in units, of the piece that the person discards, from which it starts to fly."""
 
     def counts(self) -> Counts:
-        """Return the numbers that the layout depends on.
+        """Return the numbers on which the layout depends.
 
-        While a deal is animated, pieces that have not left the stock or wall yet are counted with it.
+        While a deal is animated, pieces that have not yet left the stock or wall are counted as part of it.
         """
         counts, undealt = self.state.counts(), self.motions.undealt
         return replace(counts, stock=counts.stock + undealt) if undealt else counts
 
     def lay(self) -> TableLayout:
-        """Compute the layout: a wall with discards in front of each seat, or a stock and one pile."""
+        """Return the layout: a wall with discards in front of each seat, or a stock and a single pile of discards."""
         counts = self.counts()
         if self.style.ring:
             return layout_pong.lay(counts, self.frame)
@@ -110,13 +110,13 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def hide_hand(self, seat: Seat) -> None:
-        """Stop drawing a seat's hand and sets, because the winning hand is drawn instead."""
+        """Stop drawing a seat's hand and sets, because they are drawn as the winning hand instead."""
         self.hidden = set(self.seat_keys(seat))
         self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is ringed; None if it was claimed, none lies there or somebody has won."""
+        """Key of the last discard, which is ringed; None if there is none, it was claimed, or the deal has been won."""
         state = self.state
         settled = state.claimed or state.winner is not None
         return ("discard", len(state.discards) - 1) if state.discards and not settled else None

@@ -38,7 +38,7 @@ class Mark(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """A piece that completes a hand that is one piece short."""
+    """A piece that would complete a hand, which lacks only one piece."""
 
     code: str
     out: int
@@ -46,7 +46,7 @@ class Wait(NamedTuple):
 
 
 class HandReader:
-    """Analyses hands using the pack and house rules of one table."""
+    """Analyses hands for the pack and the house rules of one table."""
 
     def __init__(self, pack: Pack, rules: SetRules) -> None:
         self._pack, self._rules = pack, rules
@@ -86,7 +86,7 @@ class HandReader:
         return tuple(sorted([*found, pair] if pair is not None else found))
 
     def waits(self, hand: Sequence[str], exposed: int, seen: Iterable[str]) -> tuple[Wait, ...]:
-        """Return the pieces that complete a hand, in pack order; () unless it is one piece short of four sets.
+        """Return the pieces that would complete a hand, in pack order; () unless it lacks only one piece for a win.
 
         `hand` includes a piece just drawn; `seen` are the pieces outside the hand that its owner knows.
         """
@@ -98,7 +98,7 @@ class HandReader:
         return tuple(Wait(self._pack.codes[design], COPIES - max(0, live[design])) for design in found)
 
     def _pair_with(self, drawn: int, held: Sequence[int], taken: Sequence[Mark], live: Sequence[int]) -> Mark | None:
-        """Return a mark for the unmarked piece that forms a partial set with the drawn one; None if there is none."""
+        """Return a mark for the unmarked piece that forms a partial set with the drawn piece; None if there is none."""
         covered = {place for mark in taken for place in range(mark.first, mark.end)}
         pairs = [
             (place, Part((design, drawn), completing(self._rules, (design, drawn))))
@@ -136,7 +136,10 @@ def _waits(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[int,
 
 
 def _adjacent_index(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
-    """Return the index at which a set's pieces are adjacent and unmarked in the hand; None if there is none."""
+    """Return the index of the first piece of a set whose pieces are adjacent in the hand and not marked.
+
+    Return None if there is no such place.
+    """
     size = len(part.designs)
     for first in range(len(held) - size + 1):
         if any(first < mark.end and mark.first < first + size for mark in taken):

@@ -17,7 +17,7 @@ CLAIM_GAP: Final = 6.0
 
 @dataclass(frozen=True)
 class Counts:
-    """Numbers of pieces and seats from which the layout is computed."""
+    """Numbers of pieces and seats on which the layout depends."""
 
     seats: int
     viewer: int
@@ -38,11 +38,11 @@ class Counts:
     """Indices of the bottom hand's pieces that have a gap before them."""
 
     def before(self, place: int) -> int:
-        """Return the number of gaps before a piece in the bottom hand."""
+        """Return the number of gaps in the bottom hand before the piece with index `place`."""
         return sum(gap <= place for gap in self.gaps)
 
     def place(self, seat: int) -> int:
-        """Return a seat's position, counted to the right; the bottom seat is 0."""
+        """Return the position of a seat, counted to the right from the bottom seat, which is 0."""
         return (seat - self.viewer) % self.seats
 
 
@@ -97,7 +97,7 @@ class TableLayout:
 
     @cached_property
     def room(self) -> Room:
-        """Areas of this table that a panel may cover and those that it must not cover."""
+        """Areas of this table that a panel may cover, and areas that it must not cover."""
         backs = [back.spot for backs in self.backs for back in backs]
         sets = [spot for tongs in self.tongs for tong in tongs for spot in tong]
         stock = [stack.spot for stack in self.stock if stack.shadow]

@@ -1,8 +1,8 @@
 """Layout of Pai Tong, and of Pong with cards: a stock, one discard pile, and two to seven hands around the mat.
 
-Measures are from section 6 of the design, in canvas units. Cards are long, so other hands are fans of backs, and the
-pile has at most two rows, in which cards overlap their neighbours more as it grows; a corner of every discard stays
-visible. Tiles are in plain rows.
+Measures are from section 6 of the design, in canvas units. Cards are long, so the other hands are fans of backs. The
+pile has at most two rows; as it grows, its cards overlap one another more, but a corner of every discard stays visible.
+Tiles are in plain rows.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ ABOVE_HAND: Final = 48.0
 
 @dataclass(frozen=True)
 class Ground:
-    """Surface under the cards: its bounds, and its scale, which is smaller where a rim takes up space."""
+    """Surface under the cards: its bounds, and its size, which is smaller if a rim takes up space."""
 
     inner: Box
     left: float
@@ -72,7 +72,7 @@ RIM: Final = Ground(Box(320, 58, 1280, 964), 340, 1580, 24, 34, 0.92, 22)
 
 @dataclass(frozen=True)
 class Kind:
-    """Sizes of pieces for one kind of equipment."""
+    """Sizes of the pieces of one kind of equipment, in units."""
 
     hand: tuple[float, float]
     discard: tuple[float, float]
@@ -165,7 +165,7 @@ def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
 
 
 def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's hand on a wide arc, the position of the drawn card, and the viewer's tongs to the right."""
+    """Return the viewer's hand as a wide fan, the position of the drawn card, and the viewer's tongs to the right."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
     tong_wide = 3 * tong_pitch + 10
@@ -216,7 +216,7 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
-    """Return the angle in degrees between adjacent cards that makes each half of a fan at most `room` units wide."""
+    """Return the angle, in degrees, between the `number` cards of a fan, each half of which is at most `room` wide."""
     widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
     if number < 2:
         return widest
@@ -230,7 +230,10 @@ def spread(number: int, room: float, radius: float, size: tuple[float, float]) -
 def _backs(
     number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
 ) -> tuple[Back, ...]:
-    """Return a fan of face-down cards whose middle card points towards an angle in degrees (0 is up, 90 is right)."""
+    """Return a fan of `number` face-down cards, the middle one of which points in the direction `toward`.
+
+    The direction is in degrees: 0 is up, 90 is right. Each half of the fan is at most `room` units wide.
+    """
     size = kind.back[0] * scale, kind.back[1] * scale
     radius = (132 * scale) - size[1] / 2
     step = spread(number, room, radius, size)
@@ -246,7 +249,7 @@ def _backs(
 def _top(
     number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a seat at the top: the fan right of the plaque, the tongs below it."""
+    """Return the plaque, backs and tongs of a seat at the top: its fan is right of the plaque, its tongs below it."""
     wide, high = frame.plaque
     box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + ground.down, wide, high)
     room = min(pitch - wide, 208.0) / 2
@@ -271,7 +274,10 @@ def _top(
 def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a side seat: the fan points inward below the plaque, tongs below the fan."""
+    """Return the plaque, backs and tongs of a seat at the side.
+
+    Its fan is below the plaque and points inwards; its tongs are below the fan.
+    """
     wide, high = frame.plaque
     box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
     piece = kind.tong
@@ -309,7 +315,7 @@ def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], 
 
 
 def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
-    """Return the positions of the discards: at most two rows of cards, neither covering the other, or rows of tiles."""
+    """Return the positions of the discards: rows of tiles, or at most two rows of cards that do not overlap."""
     wide, high = kind.discard
     first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
     if kind.tiles:

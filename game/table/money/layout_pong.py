@@ -51,7 +51,7 @@ BETWEEN_PILES: Final = 6.0
 
 
 class _Kind(NamedTuple):
-    """Size of the discards and number in a row, by the seat's position at the table."""
+    """Size of the discards, and their number in a row by the seat's position at the table."""
 
     share: float
     """Size as a share of the usual one."""
@@ -123,7 +123,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's row of tiles, the position of the drawn tile, and the viewer's tongs to the right of it."""
+    """Return the viewer's row of tiles, the position of the drawn tile, and the tongs at the right of that."""
     tongs = counts.tongs[counts.viewer]
     tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
     pieces = counts.hand + (counts.hand < 12)
@@ -147,7 +147,7 @@ def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...
 
 
 def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of the opposite seat: backs up to the plaque, tongs to the left of them."""
+    """Return the plaque, backs and tongs of the opposite seat: from left to right, tongs, backs and plaque."""
     seat = (counts.viewer + 2) % counts.seats
     right = 1043.0
     number = counts.hands[seat]
@@ -161,7 +161,7 @@ def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tup
 
 
 def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of the right (`place` 1) or left (3) seat, whose tiles form a column."""
+    """Return the plaque, backs and tongs of the right (`place` 1) or left (3) seat, whose tiles form a column."""
     seat = (counts.viewer + place) % counts.seats
     wide, high = frame.plaque
     if place == 1:
@@ -181,7 +181,7 @@ def claim_place(frame: Frame) -> Box:
 
 
 def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
-    """Return the positions of a seat's discards, and of `more` discards beyond those on the table."""
+    """Return the positions of a seat's discards, and of `more` additional ones."""
     numbers = [counts.discards.count(each) + (more if each == seat else 0) for each in range(counts.seats)]
     by_place = sorted(range(counts.seats), key=counts.place)
     piles = [_piles([numbers[each] for each in by_place], claim, kind) for kind in KINDS]
@@ -189,7 +189,10 @@ def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
 
 
 def _piles(numbers: Sequence[int], claim: Box, kind: _Kind) -> tuple[tuple[tuple[Spot, ...], ...], bool]:
-    """Return the positions of all discards by place at the table, and whether no row covers part of another."""
+    """Return the positions of the discards of each seat, by position at the table, and whether all are visible.
+
+    They are all visible if no row covers a part of another one.
+    """
     wide, high = kind.size
     lines = [max(1, -(-number // per_row)) for number, per_row in zip(numbers, kind.per_row, strict=True)]
     lowest = claim.y - CLAIM_GAP - high
@@ -216,9 +219,10 @@ def _piles(numbers: Sequence[int], claim: Box, kind: _Kind) -> tuple[tuple[tuple
 
 
 def broken_at(counts: Counts) -> int:
-    """Return the stack at which the wall is opened, from 0 to 59, clockwise from the ring's top left corner.
+    """Return the stack at which the wall is opened: 0 to 59, clockwise from the upper left corner of the ring.
 
-    The starter's dice count walls anti-clockwise from the starter's own, then stacks from that wall's right end.
+    The starter's dice count the walls anti-clockwise from the starter's own, then the stacks from that wall's right
+    end.
     """
     total = sum(counts.dice) or 7
     side = counts.place((counts.starter + total - 1) % 4)
@@ -241,7 +245,7 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
 
 
 def wall_place(counts: Counts, number: int) -> Spot:
-    """Return the place of a tile in the full wall, by its number from 0 to 119 in the order of drawing."""
+    """Return the position of a tile in the full wall; `number`, from 0 to 119, is its place in the order of drawing."""
     order, lower = divmod(number, 2)
     return _stack_spot((broken_at(counts) + order) % STACKS)[0].moved(0, 0 if lower else -6.0)
 
@@ -271,10 +275,10 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
 
 
 def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tuple[tuple[float, float], str]:
-    """Return position and arrow of the 'n left' label, which is over the gap in the wall where tiles are drawn.
+    """Return the position and the arrow of the label 'n left', which is over the gap where tiles are drawn.
 
-    For the first tiles of a side, where the corner's lozenge is in the way, the label is inside the ring if there is
-    space. While tiles are drawn from the viewer's own wall, which the claim panel covers, it is next to that panel.
+    For the first tiles of a side, where the ornament in the corner is in the way, the label is inside the ring if there
+    is room. While tiles are drawn from the viewer's own wall, which the claim panel covers, it is next to that panel.
     """
     if side == OWN_SIDE:
         return BESIDE_CLAIM, "left"

@@ -28,14 +28,14 @@ HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
 def rank_of(code: str, *, aces: bool) -> int:
-    """Return the rank by which a piece forms sets; honours count as ones if `aces`, otherwise they follow nines."""
+    """Return the rank by which a piece forms sets; honours have rank 1 if `aces`, otherwise 10, after the nines."""
     if code in HONOURS:
         return 1 if aces else 10
     return int(code[1])
 
 
 def in_order(hand: Iterable[str], way: str, *, aces: bool) -> list[str]:
-    """Return the hand sorted by suit or by rank."""
+    """Return the hand sorted by suit or by rank, depending on `way`."""
     codes = list(hand)
 
     def suit_key(code: str) -> tuple[int, int, int]:
@@ -54,7 +54,7 @@ SET: Final = 3
 
 @dataclass
 class MoneyState(ScreenState):
-    """Screen state of a money game, as seen by one person at the table or by a bystander."""
+    """Screen state of a money game, as one person at the table or a bystander sees it."""
 
     aces: bool
     """Whether honours are sorted as ones."""
@@ -111,7 +111,10 @@ class MoneyState(ScreenState):
         self.winner = table.result.winner if table.result else None
 
     def _drawn(self, view: View) -> str | None:
-        """Return the drawn piece that is set apart in the bottom hand; in a bystander's view, the code of its back."""
+        """Return the drawn piece, which is set apart in the bottom hand; None if there is none.
+
+        In a bystander's view it is the code of a face-down piece.
+        """
         if view.seat is not None:
             return view.drawn
         drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
@@ -156,14 +159,17 @@ class MoneyState(ScreenState):
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
     def waits(self) -> tuple[Wait, ...]:
-        """Return the pieces that complete the viewer's hand if it is one piece short; () whenever `marks` is empty."""
+        """Return the pieces that complete the viewer's hand, if it lacks only one.
+
+        Return () if marking is off or unavailable, the hand is face down, or the deal is over.
+        """
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         drawn = [self.drawn] if self.drawn is not None else []
         return self.reads.waits([*self.hand, *drawn], len(self.exposed[self.viewer]), self._seen())
 
     def tongs(self) -> int | None:
-        """Return the viewer's number of tongs, both exposed and in the hand; None while the hand is face down."""
+        """Return the viewer's number of tongs, exposed ones and those in the hand; None while the hand is face down."""
         if self.covered or UNKNOWN in self.hand:
             return None
         held = Counter([*self.hand, *([self.drawn] if self.drawn is not None else [])])
@@ -180,14 +186,14 @@ class MoneyState(ScreenState):
         return found
 
     def _gap_indices(self) -> tuple[int, ...]:
-        """Return the hand indices preceded by a gap; if sorted by sets, every set has a gap on either side."""
+        """Return the indices in the hand before which there is a gap; () unless the hand is sorted by sets."""
         if self.sort != "sets":
             return ()
         ends = {place for mark in self.marks() if not mark.paired for place in (mark.first, mark.end)}
         return tuple(sorted(ends - {0, len(self.hand)}))
 
     def counts(self) -> Counts:
-        """Return the numbers of pieces and seats that the layout depends on."""
+        """Return the numbers of pieces and seats on which the layout depends."""
         return Counts(
             seats=self.seats,
             viewer=self.viewer,
@@ -253,7 +259,7 @@ class MoneyState(ScreenState):
         self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
-        """Move the drawn piece to its sorted position in the hand."""
+        """Move the drawn piece from its place apart into the sorted hand."""
         if self.drawn is not None:
             self.hand = self._ordered([*self.hand, self.drawn])
             self.drawn = None
