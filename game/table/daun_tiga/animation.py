@@ -42,7 +42,11 @@ class Animation:
         self._chance = Random()
 
     def play(self, event: Event, set_here: Collection[Seat]) -> None:
-        """Apply and animate an event; the chips of seats in `set_here` are already on the table and do not fly."""
+        """Apply an event to the screen state and animate it.
+
+        The seats in `set_here` have set their stakes at this screen, so their chips are already on the table and do not
+        fly.
+        """
         self._state.apply(event)
         match event:
             case StakesPlaced():
@@ -55,7 +59,7 @@ class Animation:
     # The beginning ----------------------------------------------------------------------------------------------------
 
     def roll(self, thrown: ThrownForBank, lie: Callable[[Event], None]) -> None:
-        """Roll all dice of one round for the bank; once they stop, call `lie` with the event, then pause. DT-11."""
+        """Roll all dice of one round for the bank; when they stop, call `lie` with the event, then pause. DT-11."""
         state = self._state
         seats = [throw.seat for throw in thrown.throws]
 
@@ -86,7 +90,7 @@ class Animation:
     # Stakes and hands -------------------------------------------------------------------------------------------------
 
     def _place_stakes(self, set_here: Collection[Seat]) -> None:
-        """Animate the stakes: chips fly from plaque to table for seats whose stakes were not set at this screen."""
+        """Animate the stakes: the chips of seats that have not set their stakes at this screen fly to the table."""
         steps: list[Step] = []
         for seat, place in enumerate(self._board.layout.places):
             box = place.plaque
@@ -99,7 +103,7 @@ class Animation:
             self._motions.play(steps)
 
     def _turn(self, seat: Seat) -> None:
-        """Turn over the cards of a player who is not at this screen, at a steady pace. DT-22."""
+        """Turn over, at a steady pace, the cards of a player who does not open them at this screen. DT-22."""
         spots = self._board.home(seat).cards
         self._motions.play(
             self._motions.fly(
@@ -109,7 +113,7 @@ class Animation:
         )
 
     def _pay(self, seat: Seat) -> None:
-        """Move won chips next to the stake and lost chips to the bank, then pause for reading the result. DT-40."""
+        """Move the chips won by a hand next to its stakes, or the chips lost to the bank; then pause. DT-40."""
         ruling = self._state.rulings[seat]
         if ruling is None:
             return

@@ -1,6 +1,7 @@
-"""Board of Daun Tiga: computes all positions and lists what is drawn at rest: hands, chips, plaques, bank.
+"""Board of Daun Tiga: computes all positions, and lists what is drawn at rest: hands, chips, plaques, bank.
 
-Items at rest are plain tuples, each with its part of the table, so that comparing two lists shows what has changed.
+Each item at rest is a plain tuple with its part of the table, so that comparing two lists shows which parts have
+changed.
 """
 
 from __future__ import annotations
@@ -83,11 +84,14 @@ class DaunTigaBoard(ABC):
 
     @abstractmethod
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
-        """Return the width and height, in units, of a pill with a sign and a text, enlarged by the factor `grown`."""
+        """Return the width and height, in units, of a pill-shaped label with a sign and a text.
+
+        `grown` is the factor by which its text is enlarged.
+        """
 
     @abstractmethod
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return, by seat, a hashable cache key for the picture of the plaque."""
+        """Return, for each seat, a hashable cache key of the picture of its plaque."""
 
     def home(self, seat: Seat) -> Place:
         """Return the seat's current place: the bank's if it is the banker, otherwise its own."""
@@ -99,7 +103,7 @@ class DaunTigaBoard(ABC):
         return codes[i] if codes else "back", self.home(seat).cards[i]
 
     def chips(self, seat: Seat) -> list[Chip]:
-        """Return the chips of the stakes on a hand, including stakes still being set at this screen."""
+        """Return the chips of the stakes on a hand, including stakes that are still being set at this screen."""
         state, draft = self.state, self._drafts.by_seat.get(seat)
         if seat == state.banker:
             return []
@@ -111,7 +115,7 @@ class DaunTigaBoard(ABC):
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
 
     def chip(self, key: Key) -> Chip:
-        """Return the chip at the end of the flight with this key."""
+        """Return the chip that is at the end of the flight with this key."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
@@ -123,12 +127,15 @@ class DaunTigaBoard(ABC):
 
     @property
     def taken(self) -> list[Box]:
-        """Areas in units that a panel in the middle must not cover: all seats except the viewer's and the banker's."""
+        """Areas in units that a panel in the middle must not cover: all places except the viewer's and the banker's."""
         elsewhere = {self.state.viewer, self.state.banker}
         return [place.around() for seat, place in enumerate(self.layout.places) if seat not in elsewhere]
 
     def items(self) -> list[tuple[Part, Item]]:
-        """Return everything drawn at rest, lowest first; each entry names its part: a seat, the bank, or `WHOLE`."""
+        """Return everything that is drawn at rest, lowest first.
+
+        Each entry names its part of the table: a seat, the bank, or `WHOLE`.
+        """
         state, seats, players = self.state, range(self.state.seats), range(self.state.players)
         found: list[tuple[Part, Item]] = []
         if state.banker is not None:
@@ -157,7 +164,7 @@ class DaunTigaBoard(ABC):
                 yield "card", code, spot, spot.w < JUMBO_BELOW
 
     def _chips(self, seat: Seat) -> Iterator[Item]:
-        """Yield the chips of the stakes on a hand; those that the bank has taken are faint."""
+        """Yield the chips of the stakes on a hand; chips that the bank has taken are drawn faintly."""
         ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
         for spot, kind, amount in self.chips(seat):
@@ -220,7 +227,7 @@ class DaunTigaBoard(ABC):
 
     @staticmethod
     def _pill_box(place: Place, wide: float, high: float) -> Box:
-        """Return the box of a result below the cards: centred, or left-aligned if it is wider than the cards."""
+        """Return the box of a result below the cards; it is centred, or left-aligned if it is wider than the cards."""
         (x, y), around = place.pill, place.around()
         return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
 

@@ -1,4 +1,4 @@
-"""Opening a person's hand: which cards are face up, how far a corner is bent, and when the cards go back. DT-22."""
+"""A person opening a hand: which cards are face up, how far a corner is bent, and when the cards go back. DT-22."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class OpeningHand(ABC):
         ended: Callable[[Opened], None],
         changed: Callable[[], None],
     ) -> None:
-        """Start turning over a person's hand.
+        """Start the opening of a person's hand.
 
-        `turned` is called for each card turned over, `ended` with the event once all are open, and `changed` when the
-        hand has to be redrawn.
+        `turned` is called for each card that is turned over, `ended` with the event once all are face up, and `changed`
+        whenever the hand has to be redrawn.
         """
         self._board, self._motions = board, board.motions
         self._turned, self._ended, self._changed = turned, ended, changed
@@ -61,7 +61,7 @@ class OpeningHand(ABC):
         """Update the accessible name of each card."""
 
     def _come(self) -> None:
-        """Move the cards from their small positions to their large ones."""
+        """Animate the cards from their small positions at the seat to the large ones."""
         if self.away:
             home = self._board.home(self.seat).cards
             self._motions.play([self._motions.fly(("own", i), home[i], "back", GO_MS) for i in range(HAND)])
@@ -74,22 +74,22 @@ class OpeningHand(ABC):
 
     @property
     def away(self) -> bool:
-        """Whether the hand is shown away from its seat; its cards then fly between the two positions."""
+        """Whether the hand is drawn away from its seat, so that its cards have to fly there and back."""
         return self.spots != self._board.home(self.seat).cards
 
     @property
     def last(self) -> int | None:
-        """Index of the only face-down card; None if there are several or none."""
+        """Index of the last card that is face down; None if several are, or none."""
         closed = [i for i, up in enumerate(self.open) if not up]
         return closed[0] if len(closed) == 1 else None
 
     @property
     def bent(self) -> bool:
-        """Whether the corner of any card is bent up."""
+        """Whether the corner of a card is bent up."""
         return any(self.folds)
 
     def command(self, word: str) -> None:
-        """Handle a key command: 'confirm' acts as the main button; the others turn over a card or bend the last one."""
+        """Handle a key command: 'confirm' acts as the main button; all others turn over a card or bend the last one."""
         if word == "confirm":
             self.turn_next()
         elif self.last is not None:
@@ -111,7 +111,10 @@ class OpeningHand(ABC):
             self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, last)))
 
     def bend(self, by: float, ms: float = BEND_MS) -> None:
-        """Bend the corner of the last card further by a fraction; beyond `OVER` the card turns over."""
+        """Bend the corner of the last card further by the fraction `by`, or back if it is negative.
+
+        If the corner is bent beyond `OVER`, the card turns over.
+        """
         i = self.last
         if i is None or self._leaving or self._motions.busy:
             return
@@ -136,7 +139,7 @@ class OpeningHand(ABC):
             self._changed()
 
     def let_go(self) -> None:
-        """Animate all bent corners back to flat."""
+        """Let all bent corners go back to flat."""
         self.folds = [0.0] * HAND
         self._name()
         self._changed()
@@ -146,7 +149,7 @@ class OpeningHand(ABC):
         self._flip([i])
 
     def turn_all(self) -> None:
-        """Turn over all face-down cards at once."""
+        """Turn over all face-down cards together."""
         self._flip(range(HAND))
 
     def _flip(self, which: Iterable[int]) -> None:
@@ -165,7 +168,7 @@ class OpeningHand(ABC):
         self._changed()
 
     def _rest(self) -> None:
-        """End the turning of a card; after the last card, send the hand back to its seat."""
+        """Finish turning over a card; after the last card, send the hand back to its seat."""
         self._changed()
         if not all(self.open) or self._leaving:
             return
@@ -181,5 +184,5 @@ class OpeningHand(ABC):
         self._motions.play([fly(("card", seat, i), spots[i], self.codes[i], GO_MS) for i in range(HAND)])
 
     def count_words(self) -> str:
-        """Return the points of the face-up cards as text, for example 'two cards: 5'."""
+        """Return the number and the points of the face-up cards as text: 'two cards: 5'."""
         return count_words([code for code, up in zip(self.codes, self.open, strict=True) if up], self._board.reader)

@@ -1,7 +1,7 @@
 """Layout of Daun Tiga for 2 to 17 seats: bank at the top, viewer at the bottom, other seats on a ring.
 
-Each player keeps its seat for the whole match. The bank is a separate place at the head of the table; the banker
-moves there and leaves its seat empty, so the other seats stay where they are when the bank passes (DT-12).
+Each player keeps a seat for the whole match. The bank is a separate place at the head of the table; the banker moves
+there and leaves a seat empty, so that the other seats stay where they are when the bank passes (DT-12).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Place(NamedTuple):
     """Centre of the result, over the lower edge of the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
-        """Return the position of chip number `place` of `count`, clear of the cards."""
+        """Return the position of chip number `place` of `count` chips; chips never cover the cards."""
         (wide, high), room = self.chip, self.chips
         if room.w > room.h:
             pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
@@ -112,7 +112,7 @@ class Layout(NamedTuple):
 
 
 def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
-    """Return the layout with `viewer` at the bottom; `shared` keeps the middle free for other people's hands."""
+    """Return the layout with `viewer` at the bottom; if `shared`, the middle stays free for other people's hands."""
     centres, size = ring(seats)
     bare = 2 * HALF[0] * size * frame.u < BARE_PX
     places = [_viewer_place(tiles=tiles)] * seats
@@ -142,13 +142,13 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
 
 
 def _viewer_place(*, tiles: bool) -> Place:
-    """Return the viewer's place at the bottom: large cards, a full plaque and large chips."""
+    """Return the viewer's place at the bottom, which has large cards, a full plaque and large chips."""
     chips = Box(1001, 971, 143, 49.6)
     return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
-    """Return the plaque, cards and chips of a seat around its centre; the plaque is taller at low resolutions."""
+    """Return the place of a seat around its centre; its plaque is taller, in units, at low resolutions."""
     x, y = centre
     plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
@@ -168,7 +168,7 @@ def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
 
 @cache
 def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Return the centres of all seats on the ring, starting to the right of the viewer, and the size of a seat."""
+    """Return the centres of all seats on the ring, beginning at the viewer's right, and the size of a seat."""
     others = seats - 1
     right, left = others - others // 2, others // 2
     sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
@@ -194,7 +194,7 @@ def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, 
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
-    """Return the centres of `count` seats spaced `step` along a path; None if they would overlap viewer or bank."""
+    """Return the centres of `count` seats along a path, spaced `step`; None if a seat would overlap viewer or bank."""
     group = GROUP[0] * size, GROUP[1] * size
     foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
     bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2

@@ -34,7 +34,7 @@ class PanelWords(NamedTuple):
 
 
 class CentreWords:
-    """Describes the deal, up to the last event shown, for the panel in the middle."""
+    """Texts for the panel in the middle, which describe the deal up to the last event shown."""
 
     def __init__(self, reader: Reader, people: Collection[Seat], state: DaunTigaState) -> None:
         """Create the texts for a screen; `people` are the seats of the people who share it."""
@@ -60,7 +60,10 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Return sentences about the last hand settled or, at the end, about the viewer's hand and those it backed."""
+        """Return sentences about the last hand that was settled.
+
+        At the end, they are about the viewer's hand and about those that the viewer backed.
+        """
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))
@@ -89,7 +92,7 @@ def side_note(state: DaunTigaState, side: SideStake, reader: Reader) -> str:
 
 
 def side_gain(state: DaunTigaState, side: SideStake) -> int:
-    """Return the chips that a side stake has won or lost so far. DT-13."""
+    """Return the chips that a side stake has won; negative if lost, and 0 before it is settled. DT-13."""
     ruling = state.rulings[side.hand]
     return 0 if ruling is None else side.amount * ruling.first
 

@@ -24,7 +24,10 @@ PIECES: Final = 52
 
 
 class DaunTigaState(ScreenState):
-    """Screen state of Daun Tiga, with lists by seat; no hand is private, since cards are open to all or none. DT-22."""
+    """Screen state of Daun Tiga, with lists by seat.
+
+    No hand is private, because cards are face up for everybody or for nobody. DT-22.
+    """
 
     covered = False
 
@@ -107,7 +110,7 @@ class DaunTigaState(ScreenState):
             self.dice[throw.seat] = throw.dice
 
     def _settle(self, seat: Seat, ruling: Ruling) -> None:
-        """Settle a hand's own stakes against the bank, and other seats' side stakes on it. DT-13, DT-40."""
+        """Settle a hand: its own stakes against the bank, and other seats' side stakes on it. DT-13, DT-40."""
         self.rulings[seat], self.settled = ruling, seat
         moved = [(side.backer, side.amount * ruling.first) for side in self.sides if side.hand == seat]
         for account, gain in [(seat, self.own_gain(seat)), *moved]:
@@ -135,7 +138,7 @@ class DaunTigaState(ScreenState):
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Return whether the seat belongs to a bystander, who has no hand. DT-13."""
+        """Return whether the player of a seat is a bystander, who has no hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
@@ -147,14 +150,14 @@ class DaunTigaState(ScreenState):
         return [side for side in self.sides if side.backer == seat]
 
     def own_gain(self, seat: Seat) -> int:
-        """Return the chips that a settled hand won or lost with its own stakes, without side stakes."""
+        """Return the chips that a hand has won with its own stakes; negative if lost, and 0 before it is settled."""
         stakes, ruling = self.stakes[seat], self.rulings[seat]
         if stakes is None or ruling is None:
             return 0
         return stakes.first * ruling.first + stakes.second * ruling.second
 
     def is_settled(self, seat: Seat) -> bool:
-        """Return whether any stake of a seat, or any stake against its bank, has been settled. DT-13."""
+        """Return whether a stake of the seat, or against its bank, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
         return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 

@@ -1,4 +1,4 @@
-"""Drafts of stakes, which people change in steps within the table's limits. DT-21."""
+"""Drafts of stakes, which people change step by step within the table's limits. DT-21."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
 
 
 def step(amount: int, by: int) -> int:
-    """Return the amount one step up (`by` = 1) or down (-1); steps grow with the amount: 1, 5, 10, then 50."""
+    """Return the amount that is one step higher (`by` 1) or lower (-1); steps grow with the amount: 1, 5, 10, 50."""
     if by > 0:
         size = next(size for upto, size in STEPS if amount < upto)
         return (amount // size + 1) * size
@@ -30,7 +30,7 @@ def step(amount: int, by: int) -> int:
 
 
 def clamp(amount: int, options: DaunTigaOptions, *, none: bool = False) -> int:
-    """Return an amount limited to the table's range; with `none`, amounts below the minimum become 0."""
+    """Return an amount limited to the table's range; with `none`, an amount below the minimum becomes 0."""
     if none and amount < options.table_min:
         return 0
     return min(max(amount, options.table_min), options.table_max)
@@ -61,7 +61,10 @@ class Draft:
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft for a person with a hand, starting with the stakes of the person's last deal."""
+        """Create a draft for a person who has a hand; it starts with the stakes `last` of the person's last deal.
+
+        `others` are the hands that the person may back, `made` the side stakes already placed.
+        """
         first = clamp(last.first, options)
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
@@ -71,7 +74,10 @@ class Draft:
     def standing_by(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft for a bystander, whose keys set side stakes from the start. DT-13."""
+        """Create a draft for a bystander, whose keys change side stakes from the start. DT-13.
+
+        `others` are the hands that the person may back, `made` the side stakes already placed.
+        """
         backs = {side.hand: side.amount for side in made}
         draft = cls(seat, options, 0, 0, tuple(others), dict(backs), backs, aside=True, stands_by=True)
         draft.target = next((hand for hand in others if hand not in backs), others[0])
@@ -82,12 +88,12 @@ class Draft:
         self.first = clamp(amount, self.options)
 
     def set_second(self, amount: int) -> None:
-        """Set the second stake; an amount below the minimum becomes 0."""
+        """Set the second stake; an amount below the minimum becomes 0, or the minimum if the stake was 0 before."""
         none_above = self.second == 0 and amount > 0
         self.second = clamp(max(amount, self.options.table_min) if none_above else amount, self.options, none=True)
 
     def set_side(self, amount: int) -> None:
-        """Set the side stake on the target hand, unless it has already been placed."""
+        """Set the side stake on the hand chosen last, unless it has already been placed."""
         if self.target is None or self.target in self.made:
             return
         rising = amount > self.sides.get(self.target, 0)
@@ -98,7 +104,7 @@ class Draft:
             self.sides.pop(self.target, None)
 
     def choose(self, hand: Seat) -> None:
-        """Make a hand the target of side stakes; a new side stake starts at the default second stake."""
+        """Choose the hand on which side stakes are set; a new side stake starts at the default second stake."""
         if hand not in self.others:
             return
         self.target = hand
@@ -131,12 +137,12 @@ class Draft:
         return True
 
     def moves(self) -> tuple[Move, ...]:
-        """Return the moves that place the draft: new side stakes, then own stakes, or `DONE` for a bystander."""
+        """Return the moves that place the stakes: new side stakes, then own stakes or, for a bystander, `DONE`."""
         backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
         return (*backs, DONE if self.stands_by else Stake(self.first, self.second))
 
     def take_back(self) -> bool:
-        """Remove the side stake being set; return False if there is none or it has already been placed."""
+        """Remove the side stake that is being set; return False if there is none or it has already been placed."""
         if self.target is None or self.target in self.made:
             return False
         taken = self.sides.pop(self.target, None)
@@ -152,7 +158,7 @@ class Draft:
 
 
 class Drafts:
-    """The drafts of all people in the current deal, including confirmed ones."""
+    """The drafts of all people in the current deal, whether confirmed or not."""
 
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Draft] = {}
@@ -167,7 +173,7 @@ class Drafts:
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person who owns this view, starting with the person's last stakes."""
+        """Add a draft for the person to whom this view belongs; it starts with the person's last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -184,7 +190,7 @@ class Drafts:
             self.selected = seat
 
     def confirm(self, draft: Draft) -> None:
-        """Confirm a draft; the mouse then sets the stakes of the next person who has not confirmed."""
+        """Mark a draft as confirmed; the mouse then edits the draft of the next person who has not confirmed."""
         draft.ready, draft.aside = True, False
         if not draft.stands_by:
             self._last[draft.seat] = draft.stakes
@@ -208,7 +214,10 @@ class Drafts:
 
     @property
     def targets(self) -> dict[Seat, list[Seat]]:
-        """Hands on which side stakes are being set, with the seats that back them; empty if the mouse sets none."""
+        """Hands on which people are setting side stakes, each with the seats that back it.
+
+        Empty if the mouse edits no draft.
+        """
         found: dict[Seat, list[Seat]] = {}
         for seat, draft in self.by_seat.items() if self.draft is not None else ():
             if draft.target is not None and not draft.ready and (draft.aside or seat == self.selected):
