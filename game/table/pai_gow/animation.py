@@ -1,4 +1,4 @@
-"""Animates the events of Pai Gow: moving stacks, rolling dice, drawing and turning tiles, paying chips.
+"""Animates the events of Pai Gow: moving stacks, rolling dice, taking and turning over tiles, paying chips.
 
 Hands open one after another, the banker's first, each followed by a pause to read it (PG-51); then the bets are settled
 one after another: the hands that beat the bank's are lit, the chips fly and are counted. Open hands stay open. A click
@@ -54,12 +54,12 @@ class Animation:
         self._paying: list[Paid] = []
 
     def begin(self) -> None:
-        """Prepare for a new deal."""
+        """Reset the animation for a new deal."""
         self._paying = []
         self.board.shares.clear()
 
     def build(self) -> None:
-        """Animate setting up the eight stacks of the woodpile one by one. PG-20."""
+        """Animate how the eight stacks of the woodpile are set out one by one. PG-20."""
         layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
@@ -99,7 +99,7 @@ class Animation:
                 self._take(seat, stack)
 
     def _open(self, event: Opened) -> None:
-        """Turn over a seat's hands, front first; the viewer's own tiles turn only if they were covered. PG-51."""
+        """Turn over a seat's hands, front first; the viewer's own tiles turn only if they were face down. PG-51."""
         state = self.state
         own = event.seat == state.viewer
         seen = own and UNKNOWN not in state.hands[event.seat]
@@ -156,7 +156,7 @@ class Animation:
         )
 
     def _take(self, seat: Seat, stack: int) -> None:
-        """Move the four tiles of a stack to the seat that takes it, the top tile first. PG-23."""
+        """Animate how a seat takes the four tiles of a stack, the top tile first. PG-23."""
         if seat == self.state.viewer:
             self.trays.take(self.state.hands[seat])
             keys = [key for key, _code, _spot in self.trays.flights()]

@@ -32,7 +32,7 @@ class HandText(NamedTuple):
 
 
 class Calculator:
-    """Tiles selected in the hand calculator, each at most as often as it occurs in the set."""
+    """The tiles selected in the hand calculator; each kind is selected at most as often as the set has it."""
 
     def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
         self.reader, self.tie = reader, tie
@@ -48,12 +48,12 @@ class Calculator:
             self.chosen.append(code)
 
     def take(self, place: int) -> None:
-        """Remove the tile at an index from the selection."""
+        """Remove the tile with index `place` from the selection."""
         del self.chosen[place]
 
     @property
     def hands(self) -> tuple[tuple[HandText, ...], ...]:
-        """The hand made of two selected tiles, or each distinct split of four; () otherwise."""
+        """The hand of two selected tiles, or the different splits of four tiles; otherwise ()."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Stake(NamedTuple):
-    """Four tiles and the bets that depend on them; how the commission is rounded depends on each bet. PG-12a."""
+    """Four tiles and the bets that depend on them; each bet decides how its commission is rounded. PG-12a."""
 
     tiles: tuple[str, ...]
     bet: int | None
@@ -34,7 +34,7 @@ class Stake(NamedTuple):
 
 
 class CoachingAdvice:
-    """Advice on splits for one table, computed in slices of one frame."""
+    """Advice on the splits at one table, computed in slices that fit into a frame."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class CoachingAdvice:
 
     @property
     def advice(self) -> Advice | None:
-        """Advice on the tiles visible to the viewer; None until it has been computed."""
+        """Advice on the tiles that the viewer sees; None until it has been computed."""
         return None if self.why_silent else self._advice.get(self._at_stake)
 
     @property
@@ -76,15 +76,15 @@ class CoachingAdvice:
 
     @property
     def bound(self) -> bool:
-        """Whether the viewer is the house as banker, which may not choose its split. PG-61."""
+        """Whether the viewer's seat is the house as banker, which has no choice of split. PG-61."""
         return self._options.house_bank and self._state.viewer == self._state.banker
 
     def count(self, table: Table) -> None:
-        """Add a finished deal whose split is to be evaluated."""
+        """Add a finished deal, in which the cost of the viewer's split is to be computed."""
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
-        """Run the computation for one slice; return False if there was nothing to compute."""
+        """Run the computation for one slice; return False if there is nothing to compute."""
         if self._work is None:
             self._work = self._next_work()
         if self._work is None:
@@ -97,7 +97,7 @@ class CoachingAdvice:
         return True
 
     def _next_work(self) -> Generator[None, None, None] | None:
-        """Return the next computation, or None: the current tiles first, then the cost of finished deals."""
+        """Return the next computation, or None: for the current tiles, or else the cost of a finished deal."""
         if not self.why_silent and self.advice is None:
             return self._weigh(self._at_stake)
         table = next(self._to_count, None)
@@ -110,7 +110,10 @@ class CoachingAdvice:
             self._advice[stake] = yield from advising(stake.tiles, self._options, stake.bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
-        """Add the cost of the viewer's split in a finished deal; skip the house as banker, which has no choice."""
+        """Compute the cost of the viewer's split in a finished deal, and add it to the total.
+
+        The house as banker is skipped, because it has no choice.
+        """
         you = self._you
         hands = None if you is None or (you == table.banker and self._options.house_bank) else table.hands[you]
         if you is None or hands is None:

@@ -1,4 +1,4 @@
-"""State of the animation in which three dice are thrown from a cup. PG-23."""
+"""State of the animation in which three dice are shaken in a cup and thrown. PG-23."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class DiceThrow:
         return self.swing != 0.0 or any(share < 1 for share in self.rolled)
 
     def rest(self) -> None:
-        """Show the dice at rest without an animation."""
+        """Show the dice at rest, without an animation."""
         self.swing, self.rolled = 0.0, [1.0] * 3
 
     def throw(self, motions: Motions, sound: Sound) -> None:
-        """Shake the cup, then roll the dice out."""
+        """Animate a throw: shake the cup, then roll the dice out."""
 
         def shaken(share: float) -> None:
             self.swing = WIDEST * math.sin(share * SWINGS * 2 * math.pi) * (1 - share / 2) if share < 1 else 0.0

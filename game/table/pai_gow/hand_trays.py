@@ -39,7 +39,7 @@ class Drag(NamedTuple):
 
 
 class Trays:
-    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, so that moves can be animated."""
+    """The viewer's tiles in a front and a rear tray; the tiles' ids (0 to 3) never change, so moves can be animated."""
 
     def __init__(
         self,
@@ -68,11 +68,11 @@ class Trays:
         self._boxes, self._spots = boxes, own_tiles(boxes)
 
     def take(self, tiles: tuple[str, ...]) -> None:
-        """Set the four tiles in the order front, front, rear, rear; () removes all."""
+        """Take four tiles in the order front, front, rear, rear; () removes all tiles."""
         self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
 
     def follow(self, tiles: tuple[str, ...]) -> None:
-        """Adopt the order of tiles at the table, moving as few tiles as possible."""
+        """Take over the order of the tiles at the table, by moving as few tiles as possible."""
         if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
             self.take(tiles)
         elif self._halves(tiles) != self._halves(self.laid):
@@ -102,7 +102,7 @@ class Trays:
         return Split((one, two), (three, four))
 
     def swap(self, one: int, other: int) -> None:
-        """Swap the tiles in two slots."""
+        """Swap the tiles at two places in the trays."""
         order = list(self.order)
         order[one], order[other] = order[other], order[one]
         self.order = tuple(order)
@@ -116,14 +116,14 @@ class Trays:
         self.on_change()
 
     def set_split(self, front: Hand, rear: Hand) -> None:
-        """Arrange the tiles as this split; identical tiles stay in place if possible."""
+        """Arrange the tiles as this split; of two identical tiles, each stays in its place if possible."""
         orders = (order for order in permutations(self.order) if self._codes(order) == (*front, *rear))
         self.order = max(orders, key=lambda order: sum(map(eq, order, self.order)))
         self.picked = None
         self.on_change()
 
     def next_split(self) -> None:
-        """Arrange the tiles as the next split, taking only one of several splits with equal ranks. PG-32."""
+        """Arrange the tiles as the next split; of several splits with equal ranks only one is used. PG-32."""
         if not self.settable:
             return
         self.sound("domino", 0.7)
@@ -133,7 +133,7 @@ class Trays:
         self.set_split(*found[now % len(found)])
 
     def settle(self) -> None:
-        """Finish setting the hands: tiles can no longer be swapped."""
+        """End the setting of hands; tiles can no longer be swapped."""
         self.settable, self.picked, self.drag = False, None, None
 
     def unpick(self) -> bool:
@@ -165,17 +165,17 @@ class Trays:
 
     @property
     def _told(self) -> bool:
-        """Whether hand names and points are shown, which requires known tiles that are not in flight."""
+        """Whether the names and points of the hands are shown: the tiles must be known, and none may be in flight."""
         return self.known and self.lying
 
     @property
     def lying(self) -> bool:
-        """Whether every tile is at rest: neither in flight nor turning over."""
+        """Whether all tiles are at rest: none is in flight or being turned over."""
         return not any(tile_key(name) in self.motions.flights for name in self.order)
 
     @property
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
-        """Results of the front and rear hand; None while any tile is turning over."""
+        """Results of the front and the rear hand; None before they are known and while a tile is in flight."""
         return self.marks if self.lying else None
 
 

@@ -1,7 +1,7 @@
 """Layout of a Pai Gow table for two to eight seats, in canvas units.
 
-If the house is banker, it sits opposite, and the players sit anti-clockwise with the viewer at the bottom; if the bank
-passes, all sit in their true order. With five or more seats, two are on each side, and tiles are smaller.
+If the house is the banker, it sits opposite, and the players sit anti-clockwise with the viewer at the bottom. If the
+bank passes, all sit in the order of their seats. With five or more seats, two are on each side, and tiles are smaller.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ RAIL_PRIMARY: Final = Box(344, 664, 214, 70)
 
 @dataclass(frozen=True)
 class Counts:
-    """Number of seats, viewer and banker, from which the layout is computed."""
+    """Number of seats, viewer and banker, on which the layout depends."""
 
     seats: int
     viewer: int
@@ -85,7 +85,7 @@ class TableLayout:
     """Area for describing the open hands; may extend further down."""
 
     def gap(self, stacks: int) -> Spot:
-        """Return the gap after the first `stacks` stacks of the woodpile, where it can be cut."""
+        """Return the gap after the first `stacks` stacks of the woodpile, at which it can be cut there."""
         one, two = self.stacks[stacks - 1], self.stacks[stacks]
         return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
 
@@ -127,7 +127,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def slots(counts: Counts) -> dict[int, str]:
-    """Return the slot of each seat except the bottom one, such as 'right', 'top' or 'right low'."""
+    """Return the name of the place of each seat except the bottom one, such as 'right', 'top' or 'right low'."""
     others = [(counts.viewer + step) % counts.seats for step in range(1, counts.seats)]
     if counts.house and counts.banker != counts.viewer:
         others.remove(counts.banker)
@@ -167,7 +167,7 @@ def own_tiles(frames: tuple[Box, Box]) -> tuple[Spot, ...]:
 
 
 def _hands(left: float, top: float, width: float) -> tuple[Spot, ...]:
-    """Return the positions of two hands of two tiles, given their top left corner."""
+    """Return the positions of the tiles of two hands, whose top left corner is at (`left`, `top`)."""
     high = width * TILE_RATIO
     return tuple(
         Spot.at(left + dx, top, width, high)
@@ -201,7 +201,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
-    """Return a seat's plaque with its small hands below, and its chip on the side facing the middle."""
+    """Return the place of a seat: its plaque, its small hands below, and its chip on the side towards the middle."""
     width = SMALL if side != "top" else min(SMALL, (BED.y - 4 - box.bottom - gap) / TILE_RATIO)
     hands = 4 * width + 8 + PAIR_GAP
     left = box.x if chip_right else box.right - hands

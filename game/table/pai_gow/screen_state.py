@@ -33,7 +33,7 @@ CLOSED: Final = (UNKNOWN,) * 4
 
 
 class PaiGowState(ScreenState):
-    """Screen state of Pai Gow; `phase` is '' between questions."""
+    """Screen state of Pai Gow; `phase` is '' while no question is open."""
 
     table: Table
     """Public table of the state most recently entered."""
@@ -106,7 +106,7 @@ class PaiGowState(ScreenState):
 
     @property
     def opening(self) -> bool:
-        """Whether at least one seat's hands are open. PG-51."""
+        """Whether the hands of at least one seat are open. PG-51."""
         return len(self.closed) < self.seats
 
     @property
@@ -116,7 +116,7 @@ class PaiGowState(ScreenState):
 
     @property
     def first(self) -> int:
-        """Position (1 to 8) at the table of the seat that takes the first stack; valid only after the throw. PG-23."""
+        """Place at the table (1 to 8) that takes the first stack; only valid after the throw of the dice. PG-23."""
         return first_place(self.dice)
 
     @property
@@ -125,14 +125,14 @@ class PaiGowState(ScreenState):
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
-        """Return a seat's open front and rear hands; None while they are closed, even if the viewer knows the tiles."""
+        """Return the front and rear hand of a seat; None until they are open, even if the viewer knows the tiles."""
         hand = self.hands[seat]
         if seat in self.closed:
             return None
         return (hand[0], hand[1]), (hand[2], hand[3])
 
     def gain(self, seat: Seat) -> int | None:
-        """Return the chips that a seat has won or lost; None before they are paid. PG-52."""
+        """Return the chips that a seat has won; negative if lost, None before they are paid. PG-52."""
         return self.bank if seat == self.banker else self.paid.get(seat)
 
     # Events -----------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ class PaiGowState(ScreenState):
 
 
 def _in_own_order(view: View) -> tuple[str, ...]:
-    """Return the viewer's tiles as the viewer has set them; before that, in default order."""
+    """Return the viewer's tiles in the order in which the viewer has set them; before that, in the order drawn."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _in_dealt_order(view.hand, view.table.options)
@@ -187,7 +187,7 @@ CHIP_UNITS: Final = 44.0
 
 
 class PaiGowBoard(ABC):
-    """Computes the positions on a table from the screen state; `Trays` computes the viewer's two hands."""
+    """Computes positions on a table from the screen state, except for the viewer's hands, which are in `Trays`."""
 
     dice: DiceThrow
 
@@ -218,7 +218,7 @@ class PaiGowBoard(ABC):
                 yield from self.tiles_of(seat)
 
     def tiles_of(self, seat: Seat) -> Iterator[tuple[Key, str, Spot]]:
-        """Yield the key, code and position of every tile of one of the other seats."""
+        """Yield the key, code and position of every tile of a seat other than the viewer's."""
         for i, (code, spot) in enumerate(zip(self.state.hands[seat], self.layout.seats[seat].tiles, strict=False)):
             yield ("tile", seat, i), code, spot
 
@@ -248,7 +248,7 @@ class PaiGowBoard(ABC):
         return min(1.0, max(0.0, 2 * self.share(seat) - hand))
 
     def pay_place(self, seat: int) -> tuple[float, float]:
-        """Return the point to which a paid chip moves: the bank, or the player's bet."""
+        """Return the point to which a chip paid for a seat's bet moves: the bank, or the player's bet."""
         gain = self.state.gain(seat) or 0
         return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
 
