@@ -44,7 +44,7 @@ class ScreenState(screen_state.ScreenState):
         self.over = False
 
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the whole state with that of a view; for a bystander (seat None), the bottom hand is face down."""
+        """Replace the state by that of a view; for a bystander (seat None), the bottom hand is face down."""
         self._view = view
         self.viewer, self.covered = viewer, view.seat is None
         self.places = self._in_order(view.places())
@@ -69,24 +69,24 @@ class ScreenState(screen_state.ScreenState):
         )
 
     def lay_open(self, views: Iterable[View]) -> None:
-        """Show all hands face up after the settlement, each read from its own seat's view."""
+        """Show all hands face up after the settlement; each is taken from the view of its own seat."""
         known = {place.name: place for view in views for place in view.places() if place.owner == view.seat}
         self.places = self._in_order(known.get(place.name, place) for place in self.places)
 
     def apply(self, event: Event) -> None:
-        """Do nothing, because pieces move when the next view is read."""
+        """Do nothing, because on this table pieces move when the next view is read."""
 
     def enter(self, table: Any) -> None:
-        """Adopt the public table of a new state of the deal: the seat to move and the question."""
+        """Take over the public table of a new state of the deal: the seat to move, the phase and the facts."""
         super().enter(table)
         self.facts_of = table
         self.seats, self.over = table.seats, table.result is not None
 
     def cover(self) -> None:
-        """Replace the places with those of a bystander's view, which have no private pieces.
+        """Replace the places with those of a bystander's view, in which there are no private pieces.
 
-        They come from a deal resampled from the view, which has the same public places, so nothing newer becomes
-        visible.
+        That view is of a deal resampled from the current view. It has the same public places, so that nothing newer
+        becomes visible.
         """
         view = self._view
         if view is not None and view.seat is not None:
@@ -145,7 +145,7 @@ class GenericBoard(Board[Layout]):
             yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
-        """Return the caption of a pile; `short` captions give only the number of pieces."""
+        """Return the caption of a pile; if `short`, it is only the pile's number."""
         title = title_of(place, self.reader, numbered=True)
         number = place.name.partition(" ")[2]
         if short and number:
@@ -156,14 +156,14 @@ class GenericBoard(Board[Layout]):
         return _("{what} · {count}").format(what=title, count=place.size)
 
     def last_open(self) -> list[PlacedPiece]:
-        """Return the top piece of each face-up pile in the middle."""
+        """Return the top piece of each face-up pile in the middle of the table."""
         layout = self.layout
         opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
         return list({laid.place: laid for laid in opened}.values())
 
 
 def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
-    """Return whether any captions in the same row would touch; positions and widths are in units."""
+    """Return whether captions in the same row would touch one another; positions and widths are in units."""
     row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
     return any(
         y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP

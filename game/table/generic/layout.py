@@ -54,7 +54,7 @@ def strip(
     spread: float = SPREAD,
     low: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return positions on one line as high as the box; pieces shrink only if even the tightest overlap is too wide.
+    """Return positions on one line that is as high as the box; pieces shrink only if they would not fit otherwise.
 
     `shown` is the smallest pitch and `spread` the largest, as multiples of a piece's width; `low` aligns the pieces
     with the box's lower edge instead of its middle.
@@ -71,7 +71,10 @@ def strip(
 
 
 def flow(sizes: Sequence[int], box: Box, rows: Rows) -> list[tuple[Spot, ...]]:
-    """Return the positions of each group, arranged in lines as large as the box allows; no group is split."""
+    """Return the positions of groups of pieces, arranged in lines that are as high as the box allows.
+
+    `sizes` are the numbers of pieces; no group is split.
+    """
     high = min(rows.most, box.h)
     while True:
         for share in PITCHES:
@@ -91,7 +94,7 @@ def _width(size: int, rows: Rows, high: float, pitch: float) -> float:
 
 
 def _lines(sizes: Sequence[int], box: Box, rows: Rows, high: float, pitch: float) -> list[list[int]] | None:
-    """Return the sizes of the groups on each line at this piece height; None if they do not fit into the box."""
+    """Return the sizes of the groups on each line, for pieces of height `high`; None if the box is too small."""
     most = int((box.h + rows.between / 2) // (high + rows.between / 2))
     lines: list[list[int]] = []
     room = -1.0
@@ -158,19 +161,22 @@ CAPTION_PX: Final = 20.0
 def lay(
     places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, captions: Mapping[str, float]
 ) -> Layout:
-    """Return the layout of a deal in progress; `captions` maps piles without an owner to caption widths in units."""
+    """Return the layout of a deal in progress.
+
+    `captions` has the width in units of the caption of each pile that belongs to nobody.
+    """
     return _Table(places, seats, viewer, frame, cut, captions).lay()
 
 
 def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut) -> Layout:
-    """Return the layout of a finished deal, with the middle and the question's area left free for the settlement."""
+    """Return the layout of a finished deal, in which the middle and the question's area are free for the settlement."""
     owned = [place for place in places if place.owner is not None]
     return _Table(owned, seats, viewer, frame, cut, {}, settled=True).lay()
 
 
 @dataclass
 class _Table:
-    """Intermediate state while a table's layout is computed."""
+    """Values that are needed only while the layout of a table is computed."""
 
     places: Sequence[Place]
     seats: int
@@ -232,7 +238,7 @@ class _Table:
         return Box(FELT.x, FELT.bottom - high, wide, high)
 
     def _hand(self, high: float) -> tuple[PlacedPiece, ...]:
-        """Return the viewer's hand on one line to the right of the plaque, as large as fits."""
+        """Return the viewer's hand on one line, as large as possible, to the right of the plaque."""
         place = next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
         if place is None:
             return ()
@@ -246,7 +252,10 @@ class _Table:
         return Box(left, FELT.bottom - high, FELT.right - left, high)
 
     def _own_rows(self, middle: Box) -> Box:
-        """Place the viewer's exposed pieces below the middle, or in place of an empty hand; return the free middle."""
+        """Place the viewer's exposed pieces below the middle, or where the hand would be if it is empty.
+
+        Return the part of the middle that stays free.
+        """
         own = self._of(self.viewer)
         rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
@@ -314,7 +323,7 @@ class _Table:
 
     @staticmethod
     def _split(under: Box, *, hand: bool, rows: bool) -> tuple[Box, Box]:
-        """Divide the space below a plaque between the face-down hand and the exposed rows."""
+        """Return the part of the space below a plaque for the face-down hand, and the part for the exposed rows."""
         high = min(STRIP_HIGH, under.h)
         if not rows:
             return under._replace(h=high), under
@@ -327,7 +336,7 @@ class _Table:
         return under._replace(w=wide, h=high), under._replace(x=under.x + wide + GAP, w=under.w - wide - GAP)
 
     def _closed(self, place: Place, box: Box, align: float) -> None:
-        """Place another seat's hand in a box, with backs close together or faces far enough apart to be read."""
+        """Place another seat's hand in a box: backs close together, or faces far enough apart to be recognised."""
         pieces = pieces_of(place)
         shown = 0.12 if not place.pieces else self.cut.shown
         spots = strip(len(pieces), box, self.cut.aspect, shown, align=align, spread=0.34 if not place.pieces else 1.03)
@@ -337,7 +346,7 @@ class _Table:
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
 
     def _face_up_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
-        """Place a hand shown at the end of a deal below the seat's exposed pieces, on as many lines as fit best."""
+        """Place a hand that is shown at the end of a deal, below the seat's exposed pieces, on one or more lines."""
         box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
         if rows:
             high = min(ROW_HIGH, box.h * 0.4)
@@ -347,7 +356,7 @@ class _Table:
         self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
-        """Place groups of pieces in a box, on as many lines as make the pieces largest."""
+        """Place groups of pieces in a box, on the number of lines at which the pieces are largest."""
         found = flow([place.size for place in places], box, Rows(self.cut.aspect, self.cut.shown, most, align))
         for place, spots in zip(places, found, strict=True):
             self._put(place, pieces_of(place), spots)
@@ -355,7 +364,10 @@ class _Table:
     # The middle -------------------------------------------------------------------------------------------------------
 
     def _middle(self, box: Box) -> None:
-        """Place piles and rows without an owner: face-down piles next to face-up ones, or above many of them."""
+        """Place all piles and rows that belong to nobody.
+
+        Face-down piles are next to face-up ones, or above them if there are many.
+        """
         free = [place for place in self.places if place.owner is None]
         closed = [place for place in free if place.size and not place.pieces]
         opened = [place for place in free if place not in closed]
@@ -382,7 +394,7 @@ class _Table:
             self._caption(place)
 
     def _opened(self, places: Sequence[Place], box: Box) -> list[tuple[Spot, ...]]:
-        """Return the positions of the top pieces of each face-up pile, as large as the box allows."""
+        """Return the positions of the visible pieces of each face-up pile, as large as the box allows."""
         found = []
         each = (box.w - 3 * GAP * (len(places) - 1)) / len(places)
         for number, place in enumerate(places):
@@ -403,7 +415,7 @@ class _Table:
         return found
 
     def _piles(self, places: Sequence[Place], box: Box) -> None:
-        """Place face-down piles next to each other, drawn a few layers high, with captions below."""
+        """Place face-down piles next to one another; each is drawn a few layers high, with its caption below."""
         words = max(self.words[place.name] for place in places)
         high = min(PILE_HIGH, box.h - self.caption_high - GAP)
         step = min(box.w / len(places), max(high * self.cut.aspect, words) + 2 * GAP)

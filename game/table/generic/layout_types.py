@@ -61,7 +61,7 @@ class Layout(NamedTuple):
     """Side of the table at which each seat sits."""
 
     def spot(self, key: Key) -> Spot | None:
-        """Return the position of a piece, or of the pile that hides it; None if the piece is not on the table."""
+        """Return the position of a piece, or else of the pile in which it is; None if there is no such pile."""
         for laid in (*self.hand, *self.lying):
             if laid.key == key:
                 return laid.spot

@@ -1,4 +1,4 @@
-"""Tracks pieces on the generic table: stable keys, titles of places, and moves inferred from successive states."""
+"""Tracks pieces on the generic table: stable keys, titles of places, and moves inferred from two successive states."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ IMPOSSIBLE: Final = 9
 
 
 class Piece(NamedTuple):
-    """A piece as drawn: its code, and a key that stays the same while the piece remains in its place."""
+    """A piece as it is drawn: its code, and a key that stays the same as long as the piece remains in its place."""
 
     key: Key
     code: str
 
 
 class TrackedMove(NamedTuple):
-    """A piece that appeared in one place, matched with a piece that disappeared from another."""
+    """A piece that has appeared in one place, and the piece that has disappeared from another and is taken to be it."""
 
     key: Key
     start: Key
@@ -57,7 +57,7 @@ def pieces_of(place: Place) -> tuple[Piece, ...]:
 
 
 def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
-    """Return the title of a place, such as 'Stock'; with `numbered`, 'Stack 3' if several have the same title."""
+    """Return the title of a place, such as 'Stock'; with `numbered`, the title has the place's number: 'Stack 3'."""
     kind, _space, rest = place.name.partition(" ")
     title = reader.say(KINDS[kind]) if kind in KINDS else kind.capitalize()
     if numbered and rest and place.owner is None:
@@ -86,9 +86,9 @@ def words_of(place: Place, reader: Reader) -> str:
 def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[TrackedMove, ...]:
     """Match each piece that is new in `after` with a piece of `before`, using only what is public in both.
 
-    A face seen in both is the same piece. A newly visible face was a closed piece of the same place if possible,
-    otherwise of the same owner, otherwise of any place. A newly closed piece was preferably a closed one without an
-    owner.
+    A face that is visible in both is the same piece. A newly visible face was a face-down piece of the same place if
+    possible, otherwise of the same owner, otherwise of any place. A new face-down piece was preferably a face-down one
+    that belonged to nobody.
     """
     old, new = _by_place(before), _by_place(after)
     gone = [piece for name, pieces in old.items() for piece in pieces if piece not in new.get(name, ())]
@@ -109,7 +109,7 @@ def _by_place(places: Iterable[Place]) -> dict[str, tuple[Piece, ...]]:
 
 
 def _unlikeliness(start: Piece, end: Piece, owners: Mapping[str, int | None]) -> int:
-    """Rank how unlikely it is that one piece became the other; 0 is the most likely."""
+    """Return a rank for how unlikely it is that one piece became the other; 0 is the most likely."""
     here, there = str(start.key[0]), str(end.key[0])
     if end.code == BACK:
         return 0 if start.code == BACK and owners[here] is None else 1 if start.code == BACK else 2

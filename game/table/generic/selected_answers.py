@@ -1,4 +1,4 @@
-"""Answers at the generic table: a question's offers, the selection, and the offers that match it."""
+"""Answers at the generic table: the offers of a question, the selection, and the offers that match it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def place_key(name: str) -> Key:
 
 
 def target_key(key: Key) -> str:
-    """Return the key of an offer's target: the piece's code or the place's name."""
+    """Return the name by which an offer's targets have a key: the piece's code or the place's name."""
     return str(key[1])
 
 
@@ -43,7 +43,7 @@ class Answers:
         self.clear()
 
     def clear(self) -> None:
-        """Remove the question, its offers and the selection."""
+        """Remove the question, with its offers and the selection."""
         self.offers: tuple[Offer, ...] = ()
         self.shown: tuple[Offer, ...] = ()
         """Offers that currently have a button."""
@@ -57,13 +57,13 @@ class Answers:
         """Pieces and places that appear in some available offer."""
 
     def ask(self, view: Any) -> None:
-        """Set the question of a view, with nothing selected."""
+        """Set the question in a view; nothing is selected at first."""
         self.offers = words_of(self._game.name).offers(view, self._reader)
         self.offered = frozenset(thing for offer in self._open for thing in offer.targets)
         self.choose()
 
     def choose(self, *keys: Key) -> None:
-        """Select pieces and places by key, and find the offers that match."""
+        """Select the pieces and places with these keys, and find the offers that match them."""
         self.chosen = list(keys)
         things = [target_key(key) for key in keys]
         choice = choose(self.offers, things)
@@ -73,18 +73,21 @@ class Answers:
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
     def with_or_without(self, key: Key) -> Sequence[Key]:
-        """Return the selection with `key` toggled, or only `key` if no offer contains it together with the others."""
+        """Return the selection with `key` added or removed.
+
+        If no offer contains it together with the other selected ones, return only `key`.
+        """
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
-        """Return whether `key` is selected, or can be part of an available offer."""
+        """Return whether `key` is selected or is a target of an offer that can be chosen."""
         thing = target_key(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
     def keys(self) -> list[str]:
-        """Return the shortcut of each shown offer: Enter for the default answer, the offer's own key, or its number."""
+        """Return the shortcut of each shown offer: Enter for the default answer, the offer's own key, or a number."""
         numbers, found = iter(range(1, BUTTONS_SHOWN + 1)), []
         for offer in self.shown:
             enter = offer is self.primary and offer.id != DRAWING
@@ -96,7 +99,7 @@ class Answers:
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:
-        """Return the only shown offer if it is available, otherwise None."""
+        """Return the only offer that is shown and not disabled; None if there are several or none."""
         found = [offer for offer in self.shown if not offer.closed]
         return found[0] if len(found) == 1 else None
 
@@ -108,7 +111,7 @@ class Answers:
         return moves_of(self._game, {each.id: each for each in self.offers}, said)
 
     def advice(self, hint: Choice | None) -> tuple[str, ...]:
-        """Return the texts of a hint: the recommended answer and the main reason for it; () if there is no hint."""
+        """Return the texts of a hint: the recommended answer and the main reason for it; () without a hint."""
         if hint is None:
             return ()
         return self._label(hint.move), *map(self._reader.reason, hint.reasons[:1])
@@ -119,7 +122,7 @@ class Answers:
 
     @property
     def primary(self) -> Offer | None:
-        """Default answer while nothing is selected; None if the question has none."""
+        """The default answer, as long as nothing is selected; None if the question has none."""
         if self.chosen:
             return None
         return next((offer for offer in self.shown if offer.primary and not offer.closed), None)
