@@ -1,4 +1,4 @@
-"""Playback of a replay: position, target and speed. It also drives the table that shows the replay."""
+"""Playback of a replay: position, target and speed. It also controls the table that shows the replay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BEAT_S: Final = 0.6
 
 
 class ShownTable(Protocol):
-    """Operations that playback needs from the table."""
+    """Attributes and methods of the table that playback needs."""
 
     paused: bool
     pacer: Pacer
@@ -33,20 +33,20 @@ class ShownTable(Protocol):
         """Whether an animation is running."""
 
     def show_again(self) -> None:
-        """Redraw the deal after jumping to a different state."""
+        """Show the deal again after a jump to a different state."""
 
     def skip_motion(self) -> None:
-        """Complete all animations at once."""
+        """Complete all animations immediately."""
 
 
 class ReplayPlayer:
-    """Playback of a recording on a table, which plays on or jumps to the stop `target`."""
+    """Playback of a recording on a table, which plays or jumps to the stop `target`."""
 
     table: ShownTable
     """Table that shows the replay; must be set before the player is used."""
 
     def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
-        """Start at the state that contains the stop `at`, with `seat` at the bottom of the table."""
+        """Start at the state with the stop `at`; `seat` is at the bottom of the table."""
         self.recording, self.seat = recording, seat
         self.target = at
         self.match = RecordedMatch(recording, stop=recording.base(at))
@@ -62,12 +62,12 @@ class ReplayPlayer:
 
     @property
     def at(self) -> int:
-        """Stop that the table currently shows."""
+        """Number of the stop that the table shows now."""
         return self.recording.stop_of(self.playback.moves_made, self.table.pacer.left)
 
     @property
     def last(self) -> int:
-        """Last stop verified so far."""
+        """Number of the last stop that has been verified so far."""
         return self.recording.last
 
     @property
@@ -88,18 +88,18 @@ class ReplayPlayer:
         return SPEEDS[self.speed]
 
     def deal(self) -> Deal:
-        """Return the deal in the state shown or, while events are being shown, in the state before them."""
+        """Return the deal in the state that is shown or, while events are being shown, in the state before it."""
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
-        """Return the face-down pieces of every seat; call only for viewers who may see all hands."""
+        """Return the face-down pieces of every seat; only for viewers who may see all hands."""
         census = self.match.deal.census()
         return {seat: census.get(f"hand {seat}", ()) for seat in range(self.recording.seats)}
 
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Jump to a stop; the last stop is reached by playing its events, as they looked in the original deal."""
+        """Jump to a stop; before the last one, jump to the stop before it and play the last events."""
         self.target = stop = min(max(stop, 0), self.last)
         base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
         self.playback.go_to(base)
@@ -107,17 +107,17 @@ class ReplayPlayer:
         self.table.show_again()
 
     def step(self) -> None:
-        """Play one stop forward, after completing a step in progress."""
+        """Play to the next stop; if a step is in progress, complete it first."""
         if not self.settled:
             self.quick = True
         self.target = min(max(self.target, self.at) + 1, self.last)
 
     def step_back(self) -> None:
-        """Go back one stop."""
+        """Go back to the stop before."""
         self.go_to(min(self.at, self.target) - 1 if self.settled else self.at)
 
     def play(self) -> None:
-        """Start or pause playback; at the end, start again from the beginning."""
+        """Start or pause playback; at the end of the replay, start again from its beginning."""
         self.playing = not self.playing
         self._beat = 0.0
         if self.playing and self.at == self.last:
@@ -130,7 +130,7 @@ class ReplayPlayer:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Advance playback by a number of seconds, up to the target."""
+        """Advance playback by `seconds`, at most to the target."""
         pacer = self.table.pacer
         pacer.skip_pause()
         if self.settled:
@@ -159,7 +159,7 @@ class ReplayPlayer:
             self.playing = False
 
     def _play_on(self) -> None:
-        """Play moves until one produces events to show."""
+        """Play moves until there are events to show."""
         moves, pacer = self.recording.stops[self.target].moves, self.table.pacer
         while pacer.quiet and self.playback.ready and self.playback.moves_made < moves:
             self.playback.go_on()
@@ -167,9 +167,10 @@ class ReplayPlayer:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> View | None:
-        """Return the view of the next question; with `seat`, return None unless that seat is asked.
+        """Return the view of the next question that has several possible answers; None if there is none.
 
-        Also return None while the events of a move are being shown, because its question has been answered.
+        With `seat`, also return None unless that seat is asked. Return None as well while the events of a move are
+        being shown, because its question has already been answered.
         """
         stop = self.recording.stops[self.at]
         if not stop.whole:

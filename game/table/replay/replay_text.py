@@ -1,4 +1,4 @@
-"""Texts of a replay, limited to what its reader may know: commentary, marks on the timeline, and advice."""
+"""Texts of a replay, limited to what the reader may know: commentary, marks on the timeline, and advice."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ class TrackMark(NamedTuple):
 
 
 class ReplayText:
-    """Texts of a recording for one reader (a seat, or None for all hands open); they grow as stops are verified."""
+    """Texts of a recording for one reader: a seat, or None for a reader who sees all hands.
+
+    Texts are added as stops are verified.
+    """
 
     def __init__(self, recording: Recording, reader: Reader, seat: Seat | None) -> None:
         self._recording, self._reader, self._seat = recording, reader, seat
@@ -49,7 +52,7 @@ class ReplayText:
         self._done = 0
 
     def go_on(self) -> bool:
-        """Add the texts of newly verified stops; return False if there were none."""
+        """Add the texts of the stops verified since the last call; return False if there were none."""
         before = self._done
         for number, stop in enumerate(self._recording.stops[before:], before):
             self._tell(number, stop.events)
@@ -79,9 +82,9 @@ class ReplayText:
 def advice_lines(
     choice: Choice, view: View, reader: Reader, moves: Sequence[tuple[Seat, Move]], name: str
 ) -> tuple[str, list[str]]:
-    """Return the recommended move as a title, and lines with the reasons and the move played.
+    """Return the recommended move as a title, then lines with the reasons and with the move that was played.
 
-    `moves` are the recorded moves from this state on.
+    `moves` are the recorded moves from this state on; `name` is the name of the player.
     """
     why = [reader.reason(reason) for reason in choice.reasons]
     played = next((move for seat, move in moves if seat == view.seat), None)
@@ -94,7 +97,7 @@ def advice_lines(
 
 
 def move_words(move: Move, view: View, reader: Reader) -> str:
-    """Return the label of the button for a move, including amounts."""
+    """Return a move as the label of its button, with any amounts."""
     text = str(move)
     offers = words_of(reader.game).offers(view, reader)
     exact = next((offer.label for offer in offers if offer.id == text), "")
