@@ -1,6 +1,6 @@
 """Base classes for boards, which compute where everything on a table is drawn and give each movable piece a key.
 
-A layout is cached, and computed again only when the state on which it depends has changed.
+A layout is cached, and it is computed again only after the state on which it depends has changed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Held(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a piece of the viewer's hand is drawn: raised, dimmed or recommended."""
+    """Appearance of a piece of the viewer's hand: raised, dimmed, hovered or recommended."""
 
     lifted: bool = False
     """Whether the piece is raised and outlined, because it is selected or belongs to what is under the pointer."""
@@ -70,13 +70,13 @@ class Board(ABC, Generic[L]):
         """Pieces painted by something else at the moment: dragged, or shown as part of a winning hand."""
 
     def fit(self, frame: Frame) -> None:
-        """Set a new window size and discard the cached layout."""
+        """Set the frame for a new window size, and discard the cached layout."""
         self.frame = frame
         self.laid_for = None
         self.motions.clear_places()
 
     def arrange(self) -> L:
-        """Return the layout for the current state; recompute it only when the value of `counts` has changed."""
+        """Return the layout for the current state; it is computed again only if the value of `counts` has changed."""
         counts = self.counts()
         if counts != self.laid_for:
             self.laid_for = counts
@@ -85,7 +85,7 @@ class Board(ABC, Generic[L]):
 
     @abstractmethod
     def counts(self) -> Hashable:
-        """Return all values that the layout depends on, as a hashable cache key."""
+        """Return all values on which the layout depends, as a hashable cache key."""
 
     @abstractmethod
     def lay(self) -> L:
@@ -97,7 +97,7 @@ class Board(ABC, Generic[L]):
 
     @property
     def shaken(self) -> int:
-        """Current horizontal offset of the mat while it shakes, in pixels; positive is to the right."""
+        """Current horizontal offset of the mat, in pixels to the right, while it shakes; otherwise 0."""
         return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
     def px(self, spot: Spot) -> Spot:
@@ -115,7 +115,10 @@ class HandBoard(Board[L]):
 
     @abstractmethod
     def hand_spots(self) -> Sequence[Held]:
-        """Return the viewer's pieces at rest in units, left to right; a piece keeps its key when the hand is sorted."""
+        """Return the viewer's pieces with their positions at rest, in units, from left to right.
+
+        A piece keeps its key when the hand is sorted.
+        """
 
     @abstractmethod
     def back_spots(self, seat: Seat) -> Sequence[Spot]:
@@ -126,16 +129,17 @@ class HandBoard(Board[L]):
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Return the position of a piece in a seat's hand, counted from the end, from which a played piece starts.
+        """Return the position from which a played piece of a seat's hand starts to move, in units.
 
-        For an empty hand, return the position of the seat's plaque.
+        `last` is the piece's index, counted from the end of the hand. For an empty hand, return the position of the
+        plaque.
         """
         own = seat == self.state.viewer
         spots = [piece.spot for piece in self.hand_spots()] if own else self.back_spots(seat)
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
     def away(self, key: Key) -> bool:
-        """Return whether a piece is not drawn at its resting position, because it is animated or a widget draws it."""
+        """Return whether a piece is not drawn at its position at rest, because it is animated or hidden."""
         return key in self.motions.flights or key in self.hidden
 
     def seat_keys(self, seat: Seat) -> list[Key]:

@@ -1,4 +1,4 @@
-"""The opponents as people: origin, name in its own script, temperament, and a face whose mood follows the deal."""
+"""The opponents as people: origin, native name, temperament, and a face whose mood follows the events of the deal."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PHILIPPINES: Final = N_("The Philippines")
 
 
 class Character(NamedTuple):
-    """An opponent with a face."""
+    """An opponent that has a face."""
 
     name: str
     """Name in Latin letters, as journals and replays store it."""
@@ -114,7 +114,7 @@ def character_of(player: Player) -> Character | None:
 
 
 def pause_of(player: Player) -> tuple[float, float]:
-    """Return the shortest and longest visible pause of a player, in seconds, which never depends on its cards."""
+    """Return the shortest and the longest time, in seconds, that a player visibly thinks; it never depends on cards."""
     character = character_of(player)
     return PAUSES_S[character.temperament] if character is not None else (LEAST_S, MOST_S)
 
@@ -147,7 +147,7 @@ def face_of(player: Player, mood: str = CALM) -> str:
 
 
 def mood_after(change: int) -> str:
-    """Return the mood of a player whose chips changed by the given amount."""
+    """Return the mood of a player whose chips have changed by `change`."""
     return PLEASED if change > 0 else ANNOYED if change < 0 else CALM
 
 
@@ -159,7 +159,7 @@ class Moods:
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
-        """Start a deal with everyone calm, then apply the events of the deal so far."""
+        """Start a deal in which everybody is calm, and then apply its events so far."""
         self._felt: dict[Seat, tuple[str, int]] = {}
         self._discarder: Seat | None = None
         self._heard = 0
@@ -193,7 +193,7 @@ class Moods:
             self._felt[seat] = mood, self._heard
 
     def of(self, seat: Seat, *, acts: bool) -> str:
-        """Return the mood of a seat; pass True for `acts` while it is the seat's turn."""
+        """Return the mood of a seat; `acts` says whether it is the seat's turn."""
         if acts and not self._won:
             return THINKING
         mood, since = self._felt.get(seat, (CALM, 0))

@@ -39,6 +39,6 @@ class Minis(NamedTuple):
         return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right
 
     def within(self, high: float) -> Minis:
-        """Return a copy of the sizes with pieces at most `high` units high."""
+        """Return a copy of the sizes in which pieces are at most `high` units high."""
         less = min(1.0, high / self.high)
         return Minis(self.left, self.wide * less, self.high * less, self.pitch * less, self.right)

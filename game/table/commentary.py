@@ -1,4 +1,4 @@
-"""Commentary: sentences about the events of a deal, newest last, limited to what one reader may know."""
+"""Commentary: sentences about the events of a deal, newest last, limited to what the reader may know."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Commentary:
         spoken: Callable[[str], None] | None = None,
         reader_at: Callable[[int], Reader] | None = None,
     ) -> None:
-        """Create an empty commentary; `spoken` receives each new sentence, for a screen reader.
+        """Create an empty commentary; `spoken` is called with each new sentence, for a screen reader.
 
-        `reader_at` returns the reader for the event at an index, which names whoever played then.
+        `reader_at` returns the reader for the event with an index; it names the players who played at that time.
         """
         self.reader, self._spoken, self._reader_at = reader, spoken, reader_at
         self._events: list[Event] = []
@@ -46,7 +46,7 @@ class Commentary:
         """Number of older lines of this deal that were dropped."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start over with all events so far in the deal that the reader may know."""
+        """Replace all lines by sentences about these events, which are all those of the deal so far."""
         self._events.clear()
         self.lines.clear()
         self.gone = 0
@@ -55,13 +55,13 @@ class Commentary:
             self._tell(event)
 
     def conceal(self) -> None:
-        """Reduce all lines to what a bystander may know, before another person looks at the screen."""
+        """Limit all lines to what a bystander may know, because another person is about to look at the screen."""
         public = [event.seen_by(None) for event in self._events]
         if public != self._events:
             self.begin(public)
 
     def add(self, event: Event) -> None:
-        """Append the sentences for an event; replace the last line if the event makes it redundant."""
+        """Add the sentences about an event; they replace the last line if the event makes it redundant."""
         for sentence in self._tell(event):
             if self._spoken is not None:
                 self._spoken(sentence.text)

@@ -1,8 +1,8 @@
 """Assigns input devices to seats: mouse, key sets and gamepads.
 
-A pad is remembered by its model (GUID). Its name also includes a number, because two pads of one model share a GUID. A
-seat whose pad is unplugged gets the next pad of the same model that is plugged in; if several seats wait for one, the
-first that lost its pad gets it.
+A pad is remembered by its model (GUID). Its name also includes a number, because two pads of the same model have the
+same GUID. A seat whose pad is unplugged gets the next pad of the same model that is plugged in; if several seats wait
+for one, the seat that lost its pad first gets it.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def set_with(key: str) -> Device | None:
 
 
 class Devices:
-    """Assignment of devices to seats, including gamepads that are disconnected."""
+    """Assignment of devices to seats; it includes gamepads that are disconnected."""
 
     def __init__(self, held: Mapping[Seat, Device] | None = None) -> None:
         self._held: dict[Seat, Device] = dict(held or {})
@@ -108,7 +108,7 @@ class Devices:
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def assign(self, seat: Seat, device: Device) -> None:
-        """Assign a device to a seat, replacing the seat's old device and taking the new one from any other seat."""
+        """Assign a device to a seat; it replaces the seat's old device, and any other seat that had it loses it."""
         before = self.seat_of(device)
         if before is not None and before != seat:
             del self._held[before]
@@ -129,18 +129,18 @@ class Devices:
         self._away = [moved.get(seat, seat) for seat in self._away]
 
     def shift(self, seat: Seat, by: int) -> None:
-        """Add `by` to the number of this seat and of all seats after it."""
+        """Renumber this seat and all seats after it by adding `by`, because seats are inserted or removed."""
         self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}
         self._away = [each + by if each >= seat else each for each in self._away]
 
     def keep_only(self, seats: Sequence[Seat]) -> None:
-        """Keep only the devices of these seats, which are renumbered from 0 in the given order."""
+        """Keep only the devices of these seats, which get new numbers from 0 in this order."""
         places = {seat: place for place, seat in enumerate(seats)}
         self._held = {places[seat]: device for seat, device in self._held.items() if seat in places}
         self._away = [places[seat] for seat in self._away if seat in places]
 
     def plugged(self, name: str) -> Seat | None:
-        """Handle a newly connected gamepad; return the seat that gets it back, or None."""
+        """Handle a gamepad that was plugged in; return the seat that gets it back, or None if no seat waits for it."""
         pad = Device(PAD, name)
         for seat in self._away:
             if self._held[seat].guid == pad.guid:
@@ -150,7 +150,7 @@ class Devices:
         return None
 
     def unplugged(self, name: str) -> Seat | None:
-        """Handle a disconnected gamepad; return its seat, or None."""
+        """Handle a gamepad that was unplugged; return its seat, or None if it was not assigned."""
         seat = self.seat_of(Device(PAD, name))
         if seat is not None:
             self._away.append(seat)
@@ -165,13 +165,19 @@ class Devices:
     # Remembering ------------------------------------------------------------------------------------------------------
 
     def remembered(self) -> tuple[str, ...]:
-        """Return the assignment as saved in the settings, one text per seat: 'keys 1', 'pad <guid>', or '' for none."""
+        """Return the assignment in the form saved in the settings: one text for each seat.
+
+        The text is 'keys 1', 'pad <guid>' and so on, or '' for a seat without a device.
+        """
         most = max(self._held, default=-1) + 1
         return tuple(_text(self._held.get(seat)) for seat in range(most))
 
     @classmethod
     def recalled(cls, texts: Iterable[str], pads: Iterable[str] = ()) -> Devices:
-        """Restore a saved assignment; connected `pads` go, in order, to seats that had the same model."""
+        """Return the assignment saved as `texts`.
+
+        The connected `pads` go, in order, to the seats that had a pad of the same model.
+        """
         found = cls()
         for seat, text in enumerate(texts):
             device = _read(text)

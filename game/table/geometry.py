@@ -55,11 +55,11 @@ class Box(NamedTuple):
         return wide * high if wide > 0 and high > 0 else 0.0
 
     def grown(self, by: float) -> Box:
-        """Return the rectangle with every edge moved outward by `by`."""
+        """Return the box with every edge moved outwards by `by` units."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Box, slack: float = 0.5) -> bool:
-        """Return whether the other box is inside this one, with `slack` units of tolerance."""
+        """Return whether another box is inside this one, or outside it by at most `slack` units."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -109,7 +109,7 @@ class Spot(NamedTuple):
         return self.w * cos + self.h * sin, self.w * sin + self.h * cos
 
     def reach_along(self, x: float, y: float) -> float:
-        """Return half of the extent along a direction, which is a unit vector."""
+        """Return half of the piece's extent along a direction, given as the unit vector (x, y)."""
         turn = math.radians(self.angle)
         cos, sin = math.cos(turn), math.sin(turn)
         return (self.w * abs(x * cos + y * sin) + self.h * abs(y * cos - x * sin)) / 2
@@ -119,7 +119,7 @@ class Spot(NamedTuple):
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def raised(self, by: float) -> Spot:
-        """Return the position moved along the piece's own upward direction, as a card is drawn out of a fan."""
+        """Return the position moved by `by` along the piece's own upward direction, like a card drawn out of a fan."""
         turn = math.radians(self.angle)
         return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
 
@@ -133,7 +133,7 @@ class Spot(NamedTuple):
 
 
 def overlap(one: Spot, other: Spot) -> float:
-    """Return the shortest distance that separates two overlapping pieces, rotated or not; 0 if they do not overlap."""
+    """Return the distance by which one of two pieces must be moved so that they do not overlap; 0 if they do not."""
     # Most pairs are far apart and need no corners.
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
@@ -182,7 +182,7 @@ class Frame:
         return ox + x * self.u, oy + y * self.u
 
     def unit(self, x: float, y: float) -> tuple[float, float]:
-        """Convert a pixel of the window to canvas units."""
+        """Convert a point in the window, in pixels, to canvas units."""
         ox, oy = self.origin
         return (x - ox) / self.u, (y - oy) / self.u
 

@@ -1,4 +1,4 @@
-"""Dragging pieces of the viewer's hand with the mouse."""
+"""Drags pieces of the viewer's hand with the mouse."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ASIDE: Final = 40.0
 
 
 class Drag:
-    """The pieces being dragged over a board; the board does not draw them during the drag."""
+    """The pieces that are being dragged over a board, which does not draw them itself during the drag."""
 
     def __init__(self, board: HandBoard[Any]) -> None:
         self.board = board
@@ -24,9 +24,10 @@ class Drag:
         self._grip = self._at = (0.0, 0.0)
 
     def follow(self, kind: str, pos: tuple[int, int], spot: Spot, keys: Sequence[Key]) -> tuple[float, float] | None:
-        """Handle a drag event of a node; `spot` is the resting position of the grabbed piece, in units.
+        """Handle a drag event of a node: a `kind` at a point `pos` in pixels.
 
-        Return the centre of that piece, in units, when it is dropped; None before that, or if the drag is cancelled.
+        `spot` is the position of the grabbed piece at rest, in units, and `keys` are the dragged pieces. Return the
+        centre of the grabbed piece, in units, when it is dropped; None before that, or if the drag is cancelled.
         """
         frame = self.board.frame
         if kind == "start":
@@ -41,12 +42,12 @@ class Drag:
         return frame.unit(*self._at) if kind == "end" else None
 
     def drop(self) -> None:
-        """End the drag, after which the board draws the pieces again."""
+        """End the drag; the board draws the pieces again."""
         self.keys = ()
         self.board.hidden.clear()
 
     def dragged_spots(self) -> Iterator[tuple[str, Spot]]:
-        """Yield the code and position (pixels) of each dragged piece, upright and side by side."""
+        """Yield the code and the position, in pixels, of each dragged piece; they are upright and side by side."""
         frame = self.board.frame
         for i, key in enumerate(self.keys):
             piece = self.board.held(key)

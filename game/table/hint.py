@@ -1,4 +1,4 @@
-"""Hints: the strongest opponent's move, computed in slices and shown until the person acts."""
+"""Hints: the move of the strongest opponent, computed in slices and shown until the person acts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES: Final = frozenset({"player", "other", "owner"})
 
 
 class Hint:
-    """The recommended answer to a question, or its computation in progress."""
+    """The recommended answer to a question, or its computation while that is in progress."""
 
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
@@ -56,9 +56,10 @@ class Hint:
         self.choice = self._thought = self._view = None
 
     def step(self) -> bool:
-        """Run the computation for one slice; return False if no computation was running.
+        """Run the computation for one slice; return False if no computation was in progress.
 
-        If no reason of the choice contains a number, the moves are weighed as well and the result is added.
+        If no reason for the choice contains a number, the moves are compared as well, and the result is added as a
+        reason.
         """
         if self._thought is None:
             return False
@@ -83,7 +84,11 @@ class Hint:
 
     @property
     def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Sentences with the reasons: the essential ones (the strongest, and one with a number), then the others."""
+        """Sentences with the reasons, as two groups.
+
+        The first has the essential ones: the strongest reason and, if that has no number, one that has. The second has
+        the others.
+        """
         reasons = list(self.choice.reasons) if self.choice is not None else []
         must = reasons[:1]
         if must and not counts(must[0]):
@@ -98,7 +103,7 @@ class Hint:
         return tuple(code for group in offer.uses for code in group) if offer is not None else ()
 
     def pieces(self, view: View | None) -> set[str]:
-        """Return the names of the pieces that the recommended answer concerns."""
+        """Return the names of the pieces to which the recommended answer refers."""
         offer = self._offer() if view is not None else None
         things = set(offer.targets) if offer is not None else set()
         return {self._reader.piece(code) for code in things & {*self._pack.codes}}
@@ -117,7 +122,7 @@ def counts(reason: Reason) -> bool:
 
 
 def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice]:
-    """Return the choice with further reasons, from a comparison of all moves."""
+    """Return the choice with additional reasons, which come from a comparison of all moves."""
     worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
     found = next((worth for worth in worths if worth.move == choice.move), None)
     if found is None:
@@ -132,12 +137,12 @@ def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Return whether one reason starts with the full text of the other and continues from there."""
+    """Return whether the reason `one` says the same as `other` and then continues."""
     return one.text.startswith(other.text.rstrip("."))
 
 
 def expectation(worth: Worth) -> Reason:
-    """Return a reason that states the expected value of a move."""
+    """Return a reason that states the expected gain or loss of a move."""
     if worth.unit == CHIPS:
         count = round(worth.worth)
         if count < 0:

@@ -1,4 +1,4 @@
-"""Texts about a match: deal number, seats, seal, the length and end of the session, and the pause menu."""
+"""Texts about a match: number of the deal, seats, seal, length and end of the session, and the pause menu."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def minutes_words(minutes: int) -> str:
 
 
 def end_words(match: InMemoryMatch) -> str:
-    """Return the session's end condition and progress; '' if it is open-ended or ends after a number of deals."""
+    """Return the condition on which the session ends, with its progress.
+
+    Return '' if the session is open-ended or ends after a number of deals.
+    """
     length = match.terms.length
     if length.broke:
         return _("until someone runs out of chips")
@@ -99,7 +102,7 @@ def seal_words(match: InMemoryMatch, *, opened: bool) -> str:
 
 
 def deal_fact(match: InMemoryMatch) -> tuple[str, str]:
-    """Return label and value of the deal's number, its day, or the reason why it does not count."""
+    """Return the label and the value for the deal: its number, its day, or the reason why it does not count."""
     if match.marked:
         return _("Deal"), _(match.marked)
     day = daily_deal.day_of(match.game.name, match.terms.seed) if match.deals == 1 else None
@@ -126,7 +129,7 @@ def seats_line(match: InMemoryMatch) -> str:
 
 
 def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
-    """Return the text encoded in the QR code, in capitals, which need fewer and therefore larger modules."""
+    """Return the text for the QR code; it is in capitals, for which the code needs fewer and thus larger modules."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
 
 
@@ -140,7 +143,7 @@ class Line(NamedTuple):
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Return lines about a match: game and pieces, then deal, end condition and stakes if they apply."""
+    """Return lines about a match: game and pieces, then deal, end condition and stakes, as far as there are any."""
     reader = table_reader(match)
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)
@@ -149,7 +152,7 @@ def table_facts(match: Match) -> tuple[str, ...]:
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
-    """Return all house rules and their values as text, changed ones first."""
+    """Return all house rules with their values, as text; those that differ from their defaults come first."""
     lines, values = [], options.to_dict()
     for switch in game.Options.spec():
         value = values[switch.name]
@@ -159,10 +162,10 @@ def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
 
 
 class SessionClock:
-    """Counts the time spent at the table.
+    """Counts the time that is spent at the table.
 
-    The clock stops while a deal is settled. If time ran out there, the finished deal would be called the last one,
-    although another follows.
+    The clock stops while the settlement of a deal is shown. Otherwise time could run out there, and the finished deal
+    would be called the last one although another one follows.
     """
 
     def __init__(self, match: InMemoryMatch, announce: Callable[[], None]) -> None:
@@ -170,7 +173,7 @@ class SessionClock:
         self._match, self._announce = match, announce
 
     def pass_time(self, seconds: float) -> bool:
-        """Advance the clock; return True if the text about the remaining time has changed."""
+        """Advance the clock; return True if the text about the time that is left has changed."""
         match = self._match
         length, before, said = match.terms.length, match.spent, end_words(match)
         if length.minutes and match.view(None).table.result is not None:
@@ -182,6 +185,6 @@ class SessionClock:
 
     @property
     def left(self) -> float | None:
-        """Seconds until the session ends; None if it has no limit or the limit has passed."""
+        """Seconds until the time of the session is up; None if there is no limit, or it is up already."""
         left = self._match.terms.length.minutes * 60 - self._match.spent
         return left if left > 0 else None

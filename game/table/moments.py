@@ -1,4 +1,4 @@
-"""Moments: calls and wins that are shown with a flourish at a seat. They follow public events only.
+"""Moments: calls and wins that are shown with a flourish at a seat. They are based on public events only.
 
 A moment has four phases. In the lead, the pieces fly and the felt darkens; in the hit, the seal stamps; in the hold,
 the ring of dust grows and the lettering is shown; in the release, everything fades while play continues.
@@ -133,13 +133,13 @@ class MomentReader:
     """Finds the moments in the events of one deal."""
 
     def __init__(self, game: str, seats: int, people: Iterable[Seat] = ()) -> None:
-        """Read the events of a table for the people at a screen, who are told when somebody takes their turn."""
+        """Read the events of a table; `people` are the people at the screen, who see it if a claim takes their turn."""
         self._pai_tong = game == "pai-tong"
         self._seats, self._people = seats, frozenset(people)
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
-        """Start a deal and skip the given events, which have already been shown."""
+        """Start a deal; `events` are those of the deal that have already been shown, so they give no moments."""
         self._acted: Seat | None = None
         self._overrules = False
         self._stopped = False
@@ -219,7 +219,7 @@ class MomentReader:
         self._overrules |= claimer != follows and follows in self._people
 
     def _of_claim(self, moment: Moment) -> Moment:
-        """Return a claim's moment, which says that it goes first if it overruled another claim."""
+        """Return the moment of a claim; if the claim overruled another one, its lettering says that it goes first."""
         overrules, self._overrules = self._overrules, False
         return moment._replace(lettering=going_first(moment.lettering)) if overrules else moment
 
@@ -241,7 +241,10 @@ class MomentReader:
         return _moment("both hands", won[0], "flourish")
 
     def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
-        """Return the bank's moment once the last of its `players` is settled, if the bank lost to all or beat all."""
+        """Return the bank's moment if the bank lost to all of its `players` or won against all; otherwise None.
+
+        It is returned once the last hand has been settled.
+        """
         if self._banker is None or len(self._gains) < max(2, players):
             return None
         gains = self._gains.values()
@@ -278,10 +281,11 @@ class Phases(NamedTuple):
 
 
 def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, room: float = MOST_DELAY_MS) -> Phases:
-    """Return the phases of a moment; `own` means that it is at a person's seat, where it lasts longer.
+    """Return the phases of a moment; `own` means that it is at the seat of a person, where it lasts longer.
 
-    With `still`, for reduced motion, the lettering fades in and out and nothing moves. `room` is the longest time in
-    milliseconds for which play may be delayed; after that the moment is shown while play continues.
+    `pace` is the player's setting. With `still`, for reduced motion, the lettering fades in and out and nothing moves.
+    `room` is the longest time, in milliseconds, for which play may be delayed; after that, play continues while the
+    moment is shown.
     """
     longer = (
         own and moment.kind not in SMALL
@@ -297,7 +301,7 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
 
 
 class MomentPlay:
-    """A moment in progress; `advance` continues it, and `finish` completes it immediately, as a click does."""
+    """A moment in progress; `advance` continues it, and `finish` completes it immediately, as after a click."""
 
     def __init__(self, moment: Moment, lengths: Phases, *, still: bool = False) -> None:
         self.moment, self.lengths, self.still = moment, lengths, still
@@ -311,7 +315,7 @@ class MomentPlay:
             self._time = 0.0
 
     def advance(self, ms: float) -> bool:
-        """Advance a moment that has begun; return True in the step in which the seal comes down."""
+        """Advance a moment that has begun; return True only in the step in which the seal comes down."""
         if self._time is None or self.over:
             return False
         self._time += ms
@@ -321,7 +325,7 @@ class MomentPlay:
         return False
 
     def finish(self) -> None:
-        """Complete the moment at once."""
+        """Complete the moment immediately."""
         self._stamped = True
         self._time = self.lengths.shown + self.lengths.release
 
@@ -343,7 +347,7 @@ class MomentPlay:
     # What is seen now; all values run from 0 to 1 unless stated otherwise ------------------------------------------
 
     def _share(self, since: float, length: float) -> float:
-        """Return the fraction of a length in ms that has elapsed, counted from `since` ms after the beginning."""
+        """Return the fraction of a period that has passed; it begins at `since` and takes `length`, in milliseconds."""
         passed = (self._time or 0.0) - since
         return min(1.0, max(0.0, passed / length)) if length > 0 else float(passed >= 0)
 
@@ -353,7 +357,7 @@ class MomentPlay:
 
     @property
     def dark(self) -> float:
-        """Darkness of the felt away from the seat, relative to its maximum; the felt lightens once play continues."""
+        """Darkness of the felt away from the seat, from 0 to 1; the felt becomes lighter once play continues."""
         came = self._share(0.0, max(SHORTEST_LEAD_MS, self.lengths.hit if self.still else 0.0))
         gone = self._share(min(self.lengths.delay, self.lengths.shown), self.lengths.release)
         return ease_in_out(came) * (1 - gone)
@@ -388,20 +392,23 @@ class MomentPlay:
 
     @property
     def risen(self) -> float:
-        """Fraction of the distance, a few pixels, by which seal and stroke have risen while they fade."""
+        """Fraction of a few pixels by which seal and stroke have risen while they fade."""
         return 0.0 if self.still else ease_out(self._released)
 
 
 class Hold:
-    """Animation step that ends once play no longer has to wait for a moment."""
+    """Animation step that ends as soon as play no longer has to wait for a moment."""
 
     def __init__(self, play: MomentPlay) -> None:
         self._play = play
 
     def update(self, ms: float) -> float | None:
-        """Return the milliseconds left over once play may continue, otherwise None; the scene advances the moment."""
+        """Return the milliseconds left over once play may continue, otherwise None.
+
+        The moment itself is advanced by the scene.
+        """
         return None if self._play.blocks else ms
 
     def finish(self) -> None:
-        """Complete the moment at once."""
+        """Complete the moment immediately."""
         self._play.finish()

@@ -39,7 +39,7 @@ EASES: Final = {"out": ease_out, "in": ease_in, "landing": landing}
 
 @dataclass
 class Flight:
-    """A piece flying to its position in the layout."""
+    """A piece that flies to its position in the layout."""
 
     start: Spot
     """Starting position, in units."""
@@ -67,9 +67,9 @@ class Flight:
         )
 
     def seen(self, code: str) -> tuple[str, float]:
-        """Return the code and relative width that are visible in mid-flight for a piece that lands as `code`.
+        """Return the code and the relative width with which a piece is visible during its flight; it lands as `code`.
 
-        The piece turns over during the flight if it started with a different code.
+        If the piece started with a different code, it turns over during the flight.
         """
         share = min(1.0, self.share) if self.begun else 0.0
         if self.code == code:
@@ -83,12 +83,12 @@ def _near(start: float, end: float) -> float:
 
 
 def _in_turn(hands: Sequence[Sequence[Key]]) -> list[Key]:
-    """Return the pieces of all hands in the order in which they are dealt, one piece to each hand in turn."""
+    """Return the keys of the pieces of all hands in the order of dealing, one piece to each hand in turn."""
     return [key for each in zip_longest(*hands) for key in each if key is not None]
 
 
 def _in_packets(hands: Sequence[Sequence[Key]], packets: Sequence[int]) -> list[Sequence[Key]]:
-    """Return the packets of a deal in order: each round, one packet to each hand that still needs pieces."""
+    """Return the packets of a deal in order: in each round, one packet to each hand that still needs pieces."""
     found: list[Sequence[Key]] = []
     dealt = 0
     for size in packets:
@@ -98,7 +98,7 @@ def _in_packets(hands: Sequence[Sequence[Key]], packets: Sequence[int]) -> list[
 
 
 class Motions:
-    """All flights and slides at a table. Flights in `timeline` delay the steps after them; slides do not."""
+    """All flights and slides at a table. Flights in `timeline` delay the steps after them; slides delay nothing."""
 
     def __init__(self, speed: Callable[[], float], reduced: Callable[[], bool]) -> None:
         self.timeline = Timeline(speed)
@@ -121,7 +121,7 @@ class Motions:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation is running that has to end before the deal continues."""
+        """Whether an animation is running for whose end the deal has to wait."""
         return self.timeline.busy
 
     def fly(
@@ -137,7 +137,11 @@ class Motions:
         sound: Callable[[], None] | None = None,
         dealt: bool = False,
     ) -> Step:
-        """Start a piece's flight from a position to its position in the layout; return it as a step for `play`."""
+        """Prepare the flight of a piece from `start` to its position in the layout; return it as a step for `play`.
+
+        The piece starts as `code`. `delay` and `ms`, the duration, are in milliseconds; `turn` is a rotation in
+        degrees.
+        """
         flight = Flight(start, code, turn, dealt=dealt)
         self.flights[key] = flight
 
@@ -157,9 +161,10 @@ class Motions:
         return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
 
     def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
-        """Yield the code, position (pixels) and relative width of each flying piece; `targets` lists all that may fly.
+        """Yield the code, the position in pixels and the relative width of each flying piece.
 
-        A piece whose flight has not begun is yielded at its starting place, unless it is dealt from a pile.
+        `targets` has all pieces that can fly. A piece whose flight has not begun is yielded at its start, unless it is
+        dealt from a pile.
         """
         if not self.flights:
             return
@@ -175,7 +180,7 @@ class Motions:
         return self._reduced()
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Play steps in parallel once all earlier steps have ended."""
+        """Play steps in parallel, after all earlier steps have ended."""
         steps = list(steps)
         if self._reduced() and self._speed() > 0:
             for step in steps:
@@ -217,7 +222,7 @@ class Motions:
 
     @property
     def undealt(self) -> int:
-        """Number of pieces that are being dealt but have not left the pile yet."""
+        """Number of pieces that are being dealt and have not left the pile yet."""
         return sum(flight.dealt and not flight.begun for flight in self.flights.values())
 
     def play_shake(self) -> None:
@@ -242,7 +247,7 @@ class Motions:
         return had
 
     def reset(self) -> None:
-        """Clear all motions and known positions, for example for a new window size or another hand."""
+        """Drop all motions and known positions, for example for a new window size or another hand."""
         self.timeline.clear()
         self.flights.clear()
         self._at.clear()
@@ -255,14 +260,14 @@ class Motions:
         self._from.clear()
 
     def let_go(self, key: Key, spot: Spot) -> None:
-        """Record where a dragged piece was dropped (units); it slides from there to its position."""
+        """Record the position, in units, at which a dragged piece was dropped and from which it slides back."""
         self._at[key] = spot
         self._from.pop(key, None)
 
     # Slides -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance all animations by a number of seconds; return whether any of them is still running."""
+        """Advance all animations by `seconds`; return whether any of them is still running."""
         moving = self.timeline.update(seconds)
         step = seconds * 1000 * self._speed() / SLIDE_MS
         for key, (start, share) in list(self._from.items()):
@@ -275,7 +280,7 @@ class Motions:
         return moving or self.sliding
 
     def place(self, key: Key, target: Spot) -> Spot:
-        """Return the current position of a piece that belongs at `target`; a changed target makes the piece slide."""
+        """Return the current position of a piece that belongs at `target`; if that has changed, the piece slides."""
         self.placed.add(key)
         known = self._at.get(key)
         if known is None or self._speed() <= 0 or self._reduced():

@@ -36,9 +36,9 @@ def headings() -> tuple[str, ...]:
 
 
 def heading(role: str, name: str, *, asked: bool, beside: bool) -> tuple[str, ...]:
-    """Return the heading for a node by its role and name.
+    """Return the heading for a node, which depends on its role and name.
 
-    `asked` means that the node answers a question; `beside` means that it is next to the table.
+    `asked` means that the node is part of a question, `beside` that it is next to the table.
     """
     if role in BY_ROLE:
         return (_(BY_ROLE[role]),)

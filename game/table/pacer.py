@@ -1,8 +1,8 @@
 """Pacing of one screen: takes updates from the referee, shows one event at a time, and asks questions.
 
-Opponents take the same visible time whether or not they can claim, so that a pause reveals nothing. They think while
-it lasts and answer at its end: who takes a seat back meanwhile decides. From then on the match is ahead of the screen,
-and no other front end receives a state before this screen has shown it.
+Opponents take the same visible time whether or not they can claim, so that a pause reveals nothing. They think during
+the pause and answer at its end, unless a person has taken their seat back meanwhile. From then on the match is ahead of
+the screen, and no other front end receives a state before this screen has shown it.
 """
 
 from __future__ import annotations
@@ -52,20 +52,20 @@ class Screen(Protocol):
         """Show one event with its animation."""
 
     def new_state(self, view: View) -> None:
-        """Enter a state whose events have been shown; `view` is that of the person at the screen or of a bystander."""
+        """Enter a state whose events have all been shown; `view` is that of the person at the screen or a bystander."""
 
     def cover(self) -> None:
-        """Turn the hand face down, because its owner has answered."""
+        """Turn the hand face down, because the person whose hand it is has answered."""
 
     def finish(self) -> None:
-        """End the deal once everything has been shown."""
+        """End the deal, all of which has been shown."""
 
 
 class Questioner(Protocol):
-    """Interface through which the pacer puts questions to the people at the screen."""
+    """Interface through which the pacer asks the people at the screen."""
 
     def calls(self, table: Any, seats: Sequence[Seat]) -> bool:
-        """Return whether the people in these seats call their claims in this state before any hand is shown."""
+        """Return whether the people in these seats claim in this state by calling, before any hand is shown."""
 
     def open_calls(self, calls: Calls) -> None:
         """Open the claim window for people who share the screen; `calls` records their claims."""
@@ -74,10 +74,10 @@ class Questioner(Protocol):
         """Close the claim window once every person has called or passed."""
 
     def peeks(self, view: View) -> bool:
-        """Return whether the person with this view sees their hand only while peeking."""
+        """Return whether the person to whom this view belongs sees the hand only while peeking."""
 
     def ask(self, view: View) -> None:
-        """Ask the person with this view for a move; the answer goes to `Pacer.answer`."""
+        """Ask the person to whom this view belongs for a move; the answer is passed to `Pacer.answer`."""
 
 
 class Pacer:
@@ -101,8 +101,8 @@ class Pacer:
         """Connect a screen to a referee.
 
         `people` are the persons at this screen by seat, the same as in `session`. `curtain(seat, ready)` hides the
-        screen until the person in the seat calls `ready`. `pause_of(seat)` returns the shortest and longest pause of
-        the seat to move, in seconds.
+        screen until the person in the seat calls `ready`. `pause_of(seat)` returns the shortest and the longest pause,
+        in seconds, of the seat to move.
         """
         self._referee = referee
         self._people = people
@@ -136,7 +136,7 @@ class Pacer:
 
     @property
     def tempo(self) -> float:
-        """Current speed factor of moving pieces; 1 at the end of a deal, because no question follows."""
+        """Current speed factor of moving pieces; normally 1 at the end of a deal, because no question follows."""
         if self.hurried:
             return FAST
         if self.ends_deal:
@@ -151,13 +151,13 @@ class Pacer:
 
     @property
     def _others(self) -> int:
-        """Number of other seats between two turns of the same seat; 1 in games without turns."""
+        """Number of other seats that act between two turns of a seat; 1 in games without turns."""
         seats: int = self._table.seats
         return max(1, seats - 1) if self._policy.takes_turns else 1
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent has to act, so that its plaque may pulse."""
+        """Whether an opponent is to act, so that its plaque may pulse."""
         return not self._session.waits_for_people and not self._session.settled
 
     @property
@@ -167,25 +167,25 @@ class Pacer:
 
     @property
     def idle(self) -> bool:
-        """Whether the deal is waiting for a person's answer or for the next deal to begin."""
+        """Whether nothing happens until a person answers, sits down, or starts the next deal."""
         session = self._session
         waits = session.waits_for_people or session.settled or session.behind_curtain
         return waits and self.quiet and not self._events and not self._working
 
     @property
     def left(self) -> int:
-        """Number of events in the latest update that have not been shown yet."""
+        """Number of events in the last update that have not been shown yet."""
         told = self._feed.waiting[-1] if self._feed.waiting else None
         return len(told[self._session.viewer].events) if told is not None else len(self._events)
 
     @property
     def unseen(self) -> int:
-        """Number of events received, in any update, that have not been shown yet."""
+        """Number of events in all updates received that have not been shown yet."""
         return len(self._events) + sum(len(told[self._session.viewer].events) for told in self._feed.waiting)
 
     @property
     def ends_deal(self) -> bool:
-        """Whether the update being shown ends the deal, so that nobody is asked anything after it."""
+        """Whether the update that is being shown ends the deal, after which nobody is asked."""
         return self._told is not None and self._told.view.table.result is not None
 
     @property
@@ -194,7 +194,9 @@ class Pacer:
         return self._referee.answered
 
     def begin(self) -> Update:
-        """Begin the current deal; return the referee's update with all events so far and the current state.
+        """Begin the current deal.
+
+        Return the referee's update, with all events so far and the current state.
 
         Raises:
             RuntimeError: The deal has already begun.
@@ -217,14 +219,14 @@ class Pacer:
         return told
 
     def follows(self, before: Pacer) -> None:
-        """Take over the seated person and the called claims from the pacer used before the screen was rebuilt."""
+        """Take over the seated person and the calls from the pacer `before`, used until the screen was rebuilt."""
         self.recalls(before)
         self._session.seat(before._session.viewer)
 
     def recalls(self, before: Pacer) -> None:
-        """Take over only the calls of the earlier pacer `before`, because another person may be at the screen now.
+        """Take over only the calls from the pacer `before`, because another person may be at the screen now.
 
-        A person who is left alone at the screen sits down behind a curtain once more.
+        A person who is now alone at the screen sits down behind a curtain once more.
         """
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
         if before._session.shared and self._session.alone:  # whoever handed over still sits beside the last person
@@ -232,10 +234,10 @@ class Pacer:
             self._show_as_bystander()
 
     def rewind(self, unseen: int) -> Sequence[Event]:
-        """Go back to before the last `unseen` events of the deal just begun, which are shown now; return those before.
+        """Show the last `unseen` events of a deal that has just begun, and return the events before them.
 
         Raises:
-            RuntimeError: the deal has gone on since it was begun.
+            RuntimeError: The deal has continued since it was begun.
         """
         if self._told is None:
             raise RuntimeError("only a deal that was just begun is rewound")
@@ -251,9 +253,9 @@ class Pacer:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer a person's question; further moves are stored as answers in advance.
+        """Answer a person's question with the first move; further moves are stored as answers to the next questions.
 
-        `seat` identifies the person if several are asked.
+        `seat` is the person's seat, needed if several people are asked.
 
         Raises:
             IllegalMove: The move is not allowed; the question stays open.
@@ -268,9 +270,9 @@ class Pacer:
                 self.hand_over()
 
     def hand_over(self) -> None:
-        """Hand the screen to another person between two events; later events are shown as a bystander sees them.
+        """Let the person leave the screen between two events; later events are shown as a bystander sees them.
 
-        The person asked next sits down behind a curtain.
+        The person who is asked next sits down behind a curtain.
         """
         self._session.leave()
         self._show_as_bystander()
@@ -281,7 +283,7 @@ class Pacer:
         self._show_as_bystander()
 
     def hide(self) -> None:
-        """Turn the hand face down at once; a question that is open is asked again, and its owner has to peek."""
+        """Turn the hand face down immediately; an open question is asked again, and its owner has to peek."""
         if self._session.questions:
             self._session.withdraw()
             self.screen.cover()
@@ -295,23 +297,23 @@ class Pacer:
         self.screen.cover()
 
     def skip_ahead(self) -> None:
-        """Show events quickly until a person is asked or the deal is over."""
+        """Show the following events quickly, until a person is asked or the deal is over."""
         self.hurried = not self._session.waits_for_people and not self._session.settled
         self.skip_pause()
 
     def skip_pause(self) -> None:
-        """End the current pause at once."""
+        """End the current pause immediately."""
         self._wait = 0.0
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
-        """Advance the pacer's clock by real seconds, even while pieces move."""
+        """Advance the clock of the current round by real seconds, even while pieces move."""
         if self._round is not None:
             self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
-        """Perform the next step; return whether more frames are needed."""
+        """Perform the next step, if it is due; return whether more frames are needed."""
         if self.screen.busy:
             return True
         self._withdraw_questions()
@@ -335,7 +337,7 @@ class Pacer:
         return not self._session.waits_for_people
 
     def _finish_state(self, told: Update) -> None:
-        """Finish a state whose events have all been shown: acknowledge it to the referee and collect answers."""
+        """Finish a state, all events of which have been shown: confirm it to the referee, and ask people."""
         self._told = None
         self._feed.shown(told.at)
         if told.view.table is self._table:  # a window is still collecting answers
@@ -354,7 +356,7 @@ class Pacer:
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
-        """Return the seconds that opponents visibly take to answer, which do not depend on their hands."""
+        """Return the time, in seconds, that opponents visibly take to answer; it does not depend on their hands."""
         speed = self._speed()
         if speed <= 0 or self.hurried or self._is_behind_schedule:
             return 0.0
@@ -367,14 +369,14 @@ class Pacer:
         return self._pace.uniform(*self._pause_of(table.actor)) * share / speed
 
     def _cover_answered_hand(self, view: View) -> None:
-        """On a shared screen, cover the hand of a person who has no question left to answer."""
+        """Turn the hand on a shared screen face down if its owner has no more questions to answer."""
         session = self._session
         if session.shared and session.viewer is not None and not session.questions and not view.legal:
             session.cover()
             self.screen.cover()
 
     def _withdraw_questions(self) -> None:
-        """Withdraw questions whose seat another player has taken; the remaining questions are asked again."""
+        """Withdraw questions to seats that another player has taken, and ask the remaining ones again."""
         session = self._session
         if not all(self._people[seat].is_asked for seat in session.asked_seats):
             session.withdraw()
@@ -390,9 +392,9 @@ class Pacer:
         self._heard = self._called = self._calls = None
 
     def _collect_calls(self, order: list[Seat]) -> list[Seat]:
-        """Collect the calls, and pass for people who do not call; return the callers, who are asked behind the curtain.
+        """Return the people who have called, who are now asked behind the curtain; pass for all others.
 
-        Returns an empty list while the window is open.
+        While the claim window is open, return an empty list.
         """
         if self._called is None:
             calls = self._session.calls
@@ -421,7 +423,7 @@ class Pacer:
         self.questions.open_calls(calls)
 
     def _put_questions(self) -> None:
-        """Ask the people at this screen, either all at once or one after another behind a curtain."""
+        """Ask the people at this screen, either all of them together or one after another behind a curtain."""
         first, asked = self._table.actor, self._session.asked_seats
         open_to = [seat for seat, person in self._people.items() if person.is_asked and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
@@ -438,7 +440,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person; if another person was at the screen, draw the curtain first unless there is no hand to hide."""
+        """Ask a person. If another one was at the screen, draw the curtain first, unless there is no hand to hide."""
         session = self._session
         if seat == session.at_screen:
             self._put(seat)
@@ -461,7 +463,7 @@ class Pacer:
         self._curtain(seat, ready)
 
     def _hides_nothing(self, seat: Seat) -> bool:
-        """Whether a person whom others may be watching is asked without any hand, so that no curtain is needed."""
+        """Return whether a person is asked without a hand while others may watch, so that no curtain is needed."""
         question, watched = self._people[seat].question, self._session.shared or self._session.at_screen is None
         return watched and question is not None and not question.hand
 

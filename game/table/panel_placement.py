@@ -1,4 +1,4 @@
-"""Placement of panels over a table: next to the piece they refer to; or of a button next to a raised piece."""
+"""Places panels over a table, near the piece to which they refer, and the button of a raised piece."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COVERED_COST: Final = 0.01
 
 
 class Room(NamedTuple):
-    """Areas of a table that a panel must not cover, or may cover at a cost, in units."""
+    """Areas of a table, in units, that a panel must not cover, and areas that it should not cover."""
 
     frame: Box
     """Bounds for every panel."""
@@ -50,7 +50,7 @@ class Room(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Position of a panel, with the side and position of the tip that points at its piece."""
+    """Box of a panel, and the side and the offset of the tip with which it points at its piece."""
 
     box: Box
     side: str
@@ -60,7 +60,7 @@ class Placed(NamedTuple):
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
-    """Return the bounding boxes of pieces, with neighbours merged so that fewer boxes have to be tested."""
+    """Return the bounding boxes of pieces; neighbours are merged, so that fewer boxes have to be compared."""
     boxes: list[Box] = []
     for spot in spots:
         box = spot.box()
@@ -76,10 +76,10 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 
 
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
-    """Return the free place nearest to a piece, for a panel of the first of `sizes` that fits.
+    """Return the free place nearest to a piece, for a panel of the first of `sizes` for which there is one.
 
-    Pieces in `room.kept` are never covered. On a crowded table the panel covers as little as possible, in this order:
-    closed hands and wall, open sets, the viewer's hand.
+    Pieces in `room.kept` and boxes in `avoid` are never covered. On a crowded table the panel covers as little as
+    possible, and, in this order: closed hands and wall, open sets, the viewer's hand.
     """
     lying = tuple(room.kept), tuple(room.plaques), tuple(room.soft), tuple(room.hand), tuple(room.judged)
     return _place_panel(Room(room.frame, *lying), target, tuple(sizes), tuple(avoid))
@@ -149,7 +149,7 @@ def _nearest(
 
 
 class _Edges(NamedTuple):
-    """Edges of a box, computed once for thousands of comparisons."""
+    """Edges of a box, which are computed once because they are compared thousands of times."""
 
     left: float
     right: float
@@ -180,7 +180,7 @@ def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Return whether any strip overlaps an interval of x; a plain loop, because there are thousands of calls."""
+    """Return whether a strip overlaps the interval from `first` to `last`; a simple loop, as it is called often."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -193,9 +193,10 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """Return the importance, from 0 to 4, of the most important item that a panel covers.
+    """Return a number, from 0 to 4, for the most important item that a panel covers.
 
-    0 is nothing, 1 closed hands or the wall, 2 open sets, 3 the viewer's hand, 4 anything that must never be covered.
+    It is 0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, and 4 for an item
+    that must never be covered.
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
         return NEVER
@@ -209,10 +210,10 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
 def _free_places(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[_Edges]
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield the places that cover nothing in `keep` as (distance, x, y), nearest first; diagonals count as farther.
+    """Yield the places that cover nothing in `keep`, as (distance, x, y), nearest first; diagonals count as farther.
 
-    Places are on a grid, or flush with obstacles. They are computed in bands of distance, because the search usually
-    ends near the piece.
+    Places are on a grid, or adjacent to obstacles. They are computed in bands of distance, because the search usually
+    ends close to the piece.
     """
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.left - wide)]
@@ -258,7 +259,7 @@ def _clear_of(
 
 
 class _Held(NamedTuple):
-    """A piece of the hand, prepared for thousands of comparisons."""
+    """A piece of the hand, with values that are computed once for thousands of comparisons."""
 
     box: Box
     spot: Spot
@@ -267,7 +268,7 @@ class _Held(NamedTuple):
 
 
 def _boxed(hand: Sequence[Spot]) -> list[_Held]:
-    """Return the pieces of a hand with their bounding boxes, which rule out most of them quickly."""
+    """Return the pieces of a hand with their bounding boxes, by which most pieces can be ruled out quickly."""
     return [_Held(spot.box(), spot, _points(spot) if spot.angle else []) for spot in hand]
 
 
@@ -303,7 +304,7 @@ def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
-    """Return a panel with its tip on the side facing the piece, if the tip can point at it unambiguously."""
+    """Return a panel whose tip is on the side facing the piece; without a tip if it could not point at it clearly."""
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
@@ -326,7 +327,11 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Return the position of a raised piece's button: above the piece, or clear of discards, or on its lower part."""
+    """Return the place of a raised piece's button.
+
+    It is above the piece and, if necessary, moved sideways to cover no discard; if that fails, it is on the piece's
+    lower part.
+    """
     wide, high = size
     top = min(y for _x, y in piece.corners())
     left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)

@@ -1,4 +1,4 @@
-"""Pass and play: the contents of the curtain between two people at one screen, and the events that each has seen."""
+"""Pass and play: the contents of the curtain between two people at one screen, and the events each has seen."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class CurtainText(NamedTuple):
 
 
 def open_pieces(event: Event) -> tuple[str, ...]:
-    """Return the pieces that an event exposes to all seats."""
+    """Return the codes of the pieces that an event exposes to all seats."""
     for name in ONE:
         code = getattr(event, name, None)
         if isinstance(code, str):
@@ -82,21 +82,24 @@ def open_pieces(event: Event) -> tuple[str, ...]:
 
 
 class Recent:
-    """Events of a deal as a bystander sees them, and how many each person has seen."""
+    """Events of a deal as a bystander sees them, with the number of events that each person has seen."""
 
     def __init__(self, reader: Reader, reader_at: Callable[[Reader, int], Reader] | None = None) -> None:
-        """Create it empty; `reader_at` returns the reader for the event at an index, which names who played then."""
+        """Create an empty list of events.
+
+        `reader_at` returns the reader for the event with an index; it names the players who played at that time.
+        """
         self._reader, self._reader_at = reader, reader_at or (lambda reader, _place: reader)
         self._events: list[Event] = []
         self._seen: dict[Seat, int] = {}
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start with the events of a new or resumed deal, none of which any person has seen."""
+        """Start with the events of a new or a resumed deal, none of which any person has seen."""
         self._events = [event.seen_by(None) for event in events]
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Take over how much each person has seen from `other`, which this one replaces after a language change."""
+        """Copy from `other`, which this object replaces after a change of language, how much each person has seen."""
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:
@@ -108,11 +111,14 @@ class Recent:
         self._seen[seat] = len(self._events)
 
     def has_looked(self, seat: Seat) -> bool:
-        """Return whether the person in a seat has looked at the hand in this deal."""
+        """Return whether the person in a seat has seen their own hand in this deal."""
         return seat in self._seen
 
     def since(self, seat: Seat) -> tuple[CurtainRow, ...]:
-        """Return rows for the latest events that a person has not seen, at most `MOST_ROWS`, worded for that person."""
+        """Return rows about the latest events that a person has not seen, worded for that person.
+
+        There are at most `MOST_ROWS`.
+        """
         reader, seen = replace(self._reader, you=seat), self._seen.get(seat, 0)
         said = Commentary(reader, reader_at=lambda place: self._reader_at(reader, seen + place))
         found: list[CurtainRow] = []
@@ -128,7 +134,7 @@ class Recent:
 
 
 class PassAndPlay:
-    """The people at one screen, who see their hands one after another."""
+    """The people at one screen, who see their hands one after another, and never another person's."""
 
     def __init__(self, match: Match, reader: Reader, people: Sequence[Seat], devices: Devices) -> None:
         self._match, self._reader, self._people, self._devices = match, reader, people, devices
@@ -137,12 +143,12 @@ class PassAndPlay:
         """Whether anything has happened since a person was last asked."""
 
     def follows(self, before: PassAndPlay) -> None:
-        """Copy what each person has seen from the object used before the screen was rebuilt."""
+        """Copy what each person has seen from the object `before`, which was used until the screen was rebuilt."""
         self.recent.looked_as(before.recent)
         self.unseen = before.unseen
 
     def public_question(self) -> str:
-        """Return a public description of the question that the table is waiting for."""
+        """Return a description of the question for which the table is waiting, as a bystander may know it."""
         return words_of(self._match.game.name).question(self._match.view(None), self._reader).text
 
     def curtain_text(self, seat: Seat) -> CurtainText:

@@ -1,4 +1,4 @@
-"""How a game's questions are asked at a screen: in turn or together, after a pause, with a bell, or as calls."""
+"""Policy for asking a game's questions at a screen: in turn or together, after a pause, with a bell, or as calls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class QuestionPolicy:
-    """Policy of a game without turns, which other games override; `table` is the game's public table."""
+    """Policy for games without turns; other games override it. `table` is the game's public table."""
 
     takes_turns = False
     """Whether the seats play one after another; if not, all play at once, and the viewer is never hurried."""
@@ -19,13 +19,13 @@ class QuestionPolicy:
         return True
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Return whether all people at a screen answer the current question at once, without a curtain."""
+        """Return whether all people at a screen answer the current question together, without a curtain."""
         return False
 
     def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Return whether this state is a claim window, in which people may call claims and everyone may pass."""
+        """Return whether this state is a claim window, in which people may call a claim or pass."""
         return False
 
     def rings(self, view: View) -> bool:  # noqa: ARG002
-        """Return whether a bell announces this question to a person who plays alone."""
+        """Return whether a bell announces this question to a person who is alone at the screen."""
         return True

@@ -1,4 +1,4 @@
-"""Moment of a rare honour at the end of a deal: its name, in the game's own script too, and what it pays."""
+"""Moment of a rare honour at the end of a deal: its name, also in the game's own script, and its payment."""
 
 from __future__ import annotations
 

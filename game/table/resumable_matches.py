@@ -1,4 +1,4 @@
-"""Texts about unfinished matches: deal, seat to move, players and start time."""
+"""Texts about unfinished matches: the deal, the seat to move, the players, and the time at which the match began."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ class ResumableMatch(NamedTuple):
 def waiting(
     match: Match, summary: Summary, more: int, resume: Callable[[], None], leave: Callable[[], None]
 ) -> ResumableMatch:
-    """Return the description of an unfinished match."""
+    """Return the description of an unfinished match.
+
+    `more` is the number of other unfinished matches; `resume` and `leave` are the actions offered.
+    """
     deal = table_reader(match).deal(match.number, match.deals)
     about = " · ".join(filter(None, (_other_players(match), end_words(match), _begun(summary.started))))
     game, words, state = match.game.name, saved_words(match), state_words(match)
@@ -65,7 +68,7 @@ def saved_words(match: Match) -> str:
 
 
 def state_words(match: Match) -> str:
-    """Return the deal's state in two or three words, such as 'your turn'."""
+    """Return the state of a match's deal in two or three words, such as 'your turn'."""
     you = only_person(match)
     view = match.view(you)
     if view.table.result is not None:
@@ -78,7 +81,10 @@ def state_words(match: Match) -> str:
 
 
 def _other_players(match: Match) -> str:
-    """Return the names of everyone but the only person, or their number if there are many."""
+    """Return the names of all players except the only person, or their number if there are many.
+
+    If there are several people, return a text about them.
+    """
     you = only_person(match)
     if you is None:
         return _people(match)
@@ -89,7 +95,7 @@ def _other_players(match: Match) -> str:
 
 
 def _people(match: Match) -> str:
-    """Return the names of several people, or their number if there are many, and the number of their opponents."""
+    """Return the names of the people, or their number if there are many, and the number of opponents."""
     names = [name for name, player in zip(seat_names(match), match.players, strict=True) if player.is_person]
     count, others = len(names), len(match.players) - len(names)
     people = listed(names)
@@ -112,7 +118,7 @@ def _begun(started: datetime) -> str:
 
 
 def seats_words(name: str) -> str:
-    """Return the possible numbers of seats, such as '2–7 seats'."""
+    """Return a text with the possible numbers of seats in a game, such as '2–7 seats'."""
     seats = BUNDLES[name].seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])

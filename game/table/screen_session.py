@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TransitionError(RuntimeError):
-    """A transition that is invalid in the current state, which stays unchanged."""
+    """Raised if a transition is not possible in the current state, which stays unchanged."""
 
 
 class HiddenHandError(RuntimeError):
@@ -32,7 +32,7 @@ class HiddenHandError(RuntimeError):
 
 
 class HeldAnswer(NamedTuple):
-    """An answer that has been given but not sent yet."""
+    """An answer that a person has given and that has not been sent yet."""
 
     moves: tuple[Move, ...]
     seat: Seat
@@ -48,7 +48,7 @@ class HeldAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """Events are being shown or other seats are thinking; nobody at the screen is asked."""
+    """State in which events are shown or other seats think; nobody at the screen is asked."""
 
     at_screen: Seat | None = None
     """Seat of the person at the screen; None if nobody or more than one person is there."""
@@ -58,7 +58,7 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The screen is hidden until the next person sits down."""
+    """State in which the screen is hidden until the next person sits down."""
 
     seat: Seat
     """Seat of the next person."""
@@ -68,14 +68,14 @@ class Curtain:
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """The people at the screen may call claims; no hand may be shown."""
+    """State in which the people at the screen may call claims, and no hand may be shown."""
 
     calls: Calls
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """One person is asked for a move, or several are asked at once."""
+    """State in which one person is asked for a move, or several people are asked together."""
 
     questions: tuple[View, ...]
     """Views of the people who are asked, oldest question first; never empty."""
@@ -87,7 +87,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """An answer is held back for as long as it can be undone; the question stays open."""
+    """State in which an answer is held back as long as it can be undone; the question stays open."""
 
     asking: Asking
     answer: HeldAnswer
@@ -95,7 +95,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The deal is over and has been shown completely."""
+    """State in which the deal is over and has been shown completely."""
 
     at_screen: Seat | None = None
     is_open: bool = False
@@ -105,7 +105,7 @@ State: TypeAlias = Showing | Curtain | Calling | Asking | Holding | Settled
 
 
 class ScreenSession:
-    """The current state of one screen, which changes only through these methods."""
+    """The current state of one screen, which only these methods change."""
 
     def __init__(self, people: Iterable[Seat], hides: Callable[[], bool] = lambda: False) -> None:
         """Start at the first event of a deal; `people` are the seats of the people at this screen.
@@ -143,7 +143,7 @@ class ScreenSession:
 
     @property
     def at_screen(self) -> Seat | None:
-        """Seat of the person at the screen, whether or not the hand is shown."""
+        """Seat of the person at the screen, whether or not the person's hand is shown; None if nobody is there."""
         match self._state:
             case Calling():
                 return None
@@ -154,7 +154,7 @@ class ScreenSession:
 
     @property
     def viewer(self) -> Seat | None:
-        """The only seat whose hand may be shown; None for a bystander's view, which hides all hands."""
+        """The only seat whose hand may be shown; None if no hand may be shown."""
         match self._state:
             case Curtain() | Calling():
                 return None
@@ -164,7 +164,7 @@ class ScreenSession:
                 return state.at_screen if state.is_open else None
 
     def check(self, view: View) -> None:
-        """Check that a view may be shown: a bystander's always, a seat's own only while its hand may be shown.
+        """Check that a view may be shown. A bystander's always may; a seat's only while its hand may be shown.
 
         Raises:
             HiddenHandError: The view must not be shown.
@@ -184,7 +184,7 @@ class ScreenSession:
 
     @property
     def questions(self) -> tuple[View, ...]:
-        """Views of all people who are currently asked, oldest question first, even while an answer is held."""
+        """Views of all people who are asked at present, the oldest question first; a held answer does not close it."""
         asking = self._asking
         return asking.questions if asking is not None else ()
 
@@ -245,11 +245,14 @@ class ScreenSession:
         return self._state
 
     def begin(self) -> None:
-        """Begin to show a deal, from any state; a single person sees the hand, several people see none."""
+        """Begin to show a deal, from any state.
+
+        The hand is shown only to a person who is alone at the screen and does not have to peek.
+        """
         self._state = self._start()
 
     def seat(self, seat: Seat | None) -> None:
-        """Seat a person, or nobody, without a curtain and with the hand face down, after the screen was rebuilt."""
+        """Seat a person (None: nobody) without a curtain and with the hand face down, after the screen was rebuilt."""
         self._showing("seat a person")
         if seat is not None and seat not in self.people:
             raise self._impossible(f"seat {seat}")
@@ -296,14 +299,17 @@ class ScreenSession:
         self._state = Showing()
 
     def ask(self, view: View, *, peeks: bool = False) -> None:
-        """Ask the person to whom this view belongs; show the hand, unless it is shown only while the person `peeks`."""
+        """Ask the person to whom this view belongs, and show the hand.
+
+        With `peeks`, the hand is shown only while the person peeks.
+        """
         at_screen = self._showing("ask").at_screen
         if view.seat is None or view.seat != at_screen:
             raise self._impossible(f"ask seat {view.seat}")
         self._state = Asking((view,), at_screen, is_open=not peeks, peeks=peeks)
 
     def ask_together(self, view: View) -> None:
-        """Ask a person at the same time as others; if several people share the screen, no hand is shown."""
+        """Ask a person while others are asked as well; if several people share the screen, no hand is shown."""
         now = self._state
         if not isinstance(now, Showing | Asking) or view.seat not in self.people or view.seat in self.asked_seats:
             raise self._impossible(f"ask seat {view.seat} with others")
@@ -312,7 +318,7 @@ class ScreenSession:
         self._state = Asking((*self.questions, view), now.at_screen, is_open=self.alone)
 
     def look(self, *, at_hand: bool) -> None:
-        """Show the hand of a person who peeks, or turn it face down again."""
+        """Show the hand of a person who peeks (`at_hand`), or turn it face down again."""
         asking = self._asking
         if asking is None or not asking.peeks:
             raise self._impossible("look at a hand")
@@ -320,7 +326,7 @@ class ScreenSession:
         self._state = replace(self._state, asking=looking) if isinstance(self._state, Holding) else looking
 
     def hold(self, answer: HeldAnswer) -> None:
-        """Hold an answer, which can be taken back until it is sent."""
+        """Hold back an answer, which can be taken back until it is sent."""
         if not isinstance(self._state, Asking) or self.asked_seats != (answer.seat,):
             raise self._impossible(f"hold the answer of seat {answer.seat}")
         self._state = Holding(self._state, answer)
@@ -334,7 +340,7 @@ class ScreenSession:
         return answer
 
     def answered(self, seat: Seat) -> None:
-        """Close a seat's question after its answer was sent; turn a hand that was shown by peeking face down."""
+        """Close a seat's question, whose answer was sent; a hand that was shown for peeking is turned face down."""
         asking = self._state
         if not isinstance(asking, Asking) or seat not in self.asked_seats:
             raise self._impossible(f"close the question of seat {seat}")
@@ -350,6 +356,6 @@ class ScreenSession:
         self._state = Showing(asking.at_screen)
 
     def settle(self) -> None:
-        """End the deal once all of it has been shown."""
+        """End the deal, all of which has been shown."""
         now = self._showing("settle")
         self._state = Settled(now.at_screen, now.is_open)

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class ScreenState(ABC):
-    """The deal as one screen shows it; everything on the table shares the scene's single instance.
+    """The deal as one screen shows it; a scene has one instance, which everything on its table uses.
 
-    `read` starts from a view, `apply` follows the events one by one, and `enter` adopts the public table of a new
-    state. Both paths reach the same state when no event is left to show, which tests check.
+    `read` starts from a view, `apply` follows the events one by one, and `enter` takes over the public table of a new
+    state. Tests check that both ways lead to the same state once all events have been shown.
     """
 
     seats: int
@@ -28,14 +28,14 @@ class ScreenState(ABC):
 
     @abstractmethod
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the whole state with that of a view; for a bystander (seat None), the bottom hand is face down."""
+        """Replace the state by that of a view; for a bystander (seat None), the bottom hand is face down."""
 
     @abstractmethod
     def apply(self, event: Event) -> None:
         """Update the state with one event, limited to what the person at the screen may know."""
 
     def enter(self, table: Any) -> None:
-        """Adopt the public table of a new state of the deal: the seat to move and the question."""
+        """Take over the public table of a new state of the deal: the seat to move and the phase."""
         self.phase, self.actor = table.phase, table.actor
 
     @abstractmethod

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def only_person(match: InMemoryMatch) -> Seat | None:
-    """Return the seat of the only person, who is called 'You'; None unless there is exactly one person."""
+    """Return the seat of the only person, who is called 'You'; None if there are several people or none."""
     persons = [seat for seat, player in enumerate(match.players) if player.is_person]
     return persons[0] if len(persons) == 1 else None
 
 
 def names_of(players: Sequence[Player], options: Options, you: Seat | None) -> tuple[str, ...]:
-    """Return the name of each seat; an opponent that is banker for the whole match is called the house. PG-11."""
+    """Return the name of each seat; an opponent that is the banker for the whole match is called the house. PG-11."""
     return tuple(_("You") if seat == you else name for seat, name in enumerate(called_at(players, options)))
 
 

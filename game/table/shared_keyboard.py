@@ -1,4 +1,4 @@
-"""Shared keyboard: a separate set of keys for each person at the screen."""
+"""Keyboard that several people share: each person at the screen has a separate set of keys."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ ENTER: Final = "return"
 
 
 def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
-    """Return each person's index in `COLOURS`: the seat's number, or the next free index.
+    """Return each person's index in `COLOURS`: the seat's number or, if it is taken, the next free index.
 
-    This lets people keep their colours when others come and go.
+    This way people keep their colours when others come and go.
     """
     found: dict[Seat, int] = {}
     for seat in people:
@@ -33,7 +33,7 @@ def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
 
 
 class KeySet(NamedTuple):
-    """Keys of one person: six key names as in `intents.Key.name`, or intent names for arrow keys and Enter."""
+    """Keys of one person: six key names as in `intents.Key.name`; for arrow keys and Enter, names of intents."""
 
     up: str
     down: str
@@ -71,7 +71,7 @@ class PadButton(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """A gamepad, described by the marks on its buttons and used in place of a key set."""
+    """A gamepad, described by the marks on its buttons; it is used instead of a key set."""
 
     family: str
     """Kind of marks on the buttons: 'letters', 'shapes' or 'signs'."""
@@ -100,7 +100,7 @@ class SharedKeyboard:
         sets: Mapping[Seat, int | None] | None = None,
         pads: Mapping[Seat, Pad] | None = None,
     ) -> None:
-        """Assign the key sets in `sets` (None: no keys), then the others in order; `pads` holds the gamepads."""
+        """Assign the key sets in `sets` (None: no keys), then the remaining ones in order; `pads` has the gamepads."""
         self._people = tuple(people)
         self.assign(sets, pads)
 
@@ -117,7 +117,7 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several people share this screen; each has separate keys, even while only one of them is to act."""
+        """Whether several people share this screen; each has separate keys, even while only one of them is asked."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:
@@ -130,14 +130,17 @@ class SharedKeyboard:
         return self._pads.get(seat) if seat in self._people else None
 
     def opens_hand_of(self, seat: Seat) -> str:
-        """Return the key that reveals a person's hand; '' if another person uses it."""
+        """Return the key that reveals a person's hand: the set's confirming key or, without a key set, Enter.
+
+        Return '' if the person has no key set and Enter belongs to another person.
+        """
         keys = self.keys_of(seat)
         if keys is not None:
             return keys.confirm
         return "" if any(self.command(each, ENTER) for each in self._people) else ENTER
 
     def command(self, seat: Seat, key: str) -> str:
-        """Return the command of a key for a person; '' if it is not one of the person's keys."""
+        """Return the command that a key has for a person; '' if it is not one of the person's keys."""
         keys = self.keys_of(seat)
         return keys.command(key) if keys is not None else ""
 

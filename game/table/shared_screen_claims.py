@@ -1,6 +1,6 @@
-"""Spoken claims: people who share a screen say that they claim a discard, before any hand is shown.
+"""Spoken claims: people who share a screen call that they claim a discard, before any hand is shown.
 
-Nobody looks at a hand for this. Those who called are asked behind the curtain afterwards; a mistaken call is dropped
+Nobody looks at a hand for this. The people who called are then asked behind the curtain; a mistaken call is dropped
 there, which costs and reveals nothing.
 """
 
@@ -20,20 +20,20 @@ class Calls:
     def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
         """Open the window for `seats`, in the order in which they will be asked behind the curtain.
 
-        `before` is this window as it was before the screen was rebuilt; its calls and passes are kept.
+        `before` is the same window before the screen was rebuilt; its calls and passes are copied.
         """
         self.seats = tuple(seats)
         self._called = {seat for seat in seats if before is not None and before.has_called(seat)}
         self._passed = {seat for seat in seats if before is not None and before.has_passed(seat)}
 
     def call(self, seat: Seat) -> None:
-        """Record that a person claims the discard, even after passing; the window must be open."""
+        """Record that a person claims the discard, also after a pass; do nothing if the window is closed."""
         if seat in self.seats and not self.closed:
             self._passed.discard(seat)
             self._called.add(seat)
 
     def let_go(self, seat: Seat) -> None:
-        """Record that a person passes or withdraws a claim."""
+        """Record that a person passes or withdraws a claim; do nothing if the window is closed."""
         if seat in self.seats and not self.closed:
             self._called.discard(seat)
             self._passed.add(seat)

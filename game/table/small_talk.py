@@ -1,4 +1,7 @@
-"""Decides who says what at the table, based only on public events and the sealed shuffle, so that no line is a hint."""
+"""Chooses which opponent says which line at the table.
+
+The choice depends only on public events and on the seal of the shuffle, so that no line is a hint.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
 
 
 class Line(NamedTuple):
-    """A line that a seat says."""
+    """A line that the player of a seat says."""
 
     seat: Seat
     occasion: str
@@ -58,7 +61,7 @@ class Line(NamedTuple):
 
 
 class SmallTalk:
-    """Small talk of the opponents during the deals of one match; people and opponents without a face are silent."""
+    """Small talk of the opponents during the deals of one match; people, and opponents without a face, say nothing."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._people: dict[Seat, Character] = {}
@@ -69,7 +72,10 @@ class SmallTalk:
         self.begin("", last=False)
 
     def begin(self, seal: str, *, last: bool, events: Iterable[Event] = ()) -> None:
-        """Start a deal with the public commitment of its shuffle; `events` were already shown and prompt no lines."""
+        """Start a deal; `seal` is the public commitment of its shuffle, and `last` says whether it is the last deal.
+
+        `events` have already been shown, and no opponent says anything about them.
+        """
         self._seal, self._last = seal, last
         self._heard = 0
         self._spoken_at: int | None = None
@@ -81,23 +87,29 @@ class SmallTalk:
             self._follow(event.seen_by(None))
 
     def greet(self, amount: str) -> Line | None:
-        """Return the greeting at the start of a match; None if nobody greets. `amount` is 'off', 'few' or 'many'."""
+        """Return a greeting at the start of a match, or None.
+
+        `amount`, 'off', 'few' or 'many', is the player's setting for small talk.
+        """
         return self._say([(seat, GREETING) for seat in self._people], amount)
 
     def take_leave(self, amount: str) -> Line | None:
-        """Return the farewell at the end of the last deal; None if nobody says one."""
+        """Return a farewell at the end of the last deal, or None; `amount` is the setting for small talk."""
         if not self._last or self._heard == self._spoken_at:
             return None
         return self._say([(seat, FAREWELL) for seat in self._people], amount)
 
     def hear(self, event: Event, amount: str) -> Line | None:
-        """Follow an event as a bystander sees it; return what somebody says about it, or None."""
+        """Follow an event as a bystander sees it; return a line about it, or None.
+
+        `amount` is the player's setting for small talk.
+        """
         self._heard += 1
         public = event.seen_by(None)
         return self._say(self._follow(public), amount)
 
     def _follow(self, event: Event) -> list[tuple[Seat, str]]:
-        """Return who may speak on a public event, and on what occasion."""
+        """Return the seats that may say something about a public event, each with its occasion."""
         match event:
             case Ponged(seat=seat) | PickedUp(seat=seat):
                 return [(seat, self._claim(seat))]
@@ -134,7 +146,7 @@ class SmallTalk:
         return TEASE if teases else CLAIM
 
     def _say(self, wishes: Sequence[tuple[Seat, str]], amount: str) -> Line | None:
-        """Choose at most one of the players who may speak, and return the player's line."""
+        """Return the line of one of the players who may speak, or None; `wishes` are seats with their occasions."""
         able = [(seat, occasion) for seat, occasion in wishes if seat in self._people]
         if amount == OFF or not able or self._too_soon(able[0][1], amount):
             return None

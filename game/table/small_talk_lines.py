@@ -1,4 +1,4 @@
-"""Lines that the opponents say at the table, by occasion and temperament; plain data."""
+"""Lines that the opponents say at the table, by occasion and temperament; only data."""
 
 from __future__ import annotations
 

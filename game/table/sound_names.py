@@ -1,4 +1,4 @@
-"""Names of all sounds with their volume settings; variants are files called `<name>-1.ogg`, `<name>-2.ogg` ..."""
+"""Names of all sounds, with their volume settings; variants are files `<name>-1.ogg`, `<name>-2.ogg` and so on."""
 
 from __future__ import annotations
 

@@ -27,7 +27,10 @@ class TurnGlow:
         self._time = 0.0
 
     def update(self, seconds: float, act: int | None, *, thinking: bool, speed: float) -> bool:
-        """Fade the glow towards seat `act`, at once if `speed` is 0; return whether the glow is still changing."""
+        """Fade the glow to the plaque of the seat `act`, or move it immediately if `speed` is 0.
+
+        Return whether the glow is still changing. While an opponent is `thinking`, it pulses.
+        """
         self._time += seconds
         moving = False
         step = seconds * 1000 * speed / MOVE_MS if speed > 0 else 1.0

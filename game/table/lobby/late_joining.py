@@ -163,9 +163,9 @@ class JoiningLate(Joining):
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
         """Seat a person and return the seat; None if there is no free one.
 
-        A person who has handed over gets the own seat back by a press on the own device. Otherwise the person replaces
-        the opponent in `seat`. Without `seat`, the person becomes a bystander if one may join, or else replaces the
-        first opponent.
+        A person who has handed over gets the same seat back by a press on the same device. Otherwise the person
+        replaces the opponent in `seat`. Without `seat`, the person becomes a bystander if one may join, or else
+        replaces the first opponent.
         """
         if seat is None and device is not None:
             theirs = (each for each, left in self._left.items() if left == device and each not in self.persons)

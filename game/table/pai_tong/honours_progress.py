@@ -1,4 +1,4 @@
-"""The honours that the viewer's hand can still reach, nearest first, computed in slices."""
+"""The honours that the viewer's hand can still reach, the nearest first, computed in slices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEAR: Final = 3
 
 
 class HonoursProgress:
-    """Finds the honours within reach of a seat's hand; the rows change only once all honours of a view are checked."""
+    """Finds the honours within reach of a hand; `rows` changes only when all honours have been checked."""
 
     def __init__(self, options: PaiTongOptions) -> None:
         self.options = options
@@ -29,7 +29,7 @@ class HonoursProgress:
         self._found: list[ReachableItem] = []
 
     def see(self, view: View) -> None:
-        """Switch to a view; a bystander's view has no hand and so no honours."""
+        """Start again with the hand in a view; a bystander's view has no hand, so there are no honours."""
         if view.seat is None or view.table.result is not None:
             self.clear()
             return
@@ -43,7 +43,7 @@ class HonoursProgress:
         self.rows, self._seen, self._left = (), None, []
 
     def step(self) -> bool:
-        """Check one more honour, which takes some milliseconds; return whether there was one left to check."""
+        """Check one more honour, which takes some milliseconds; return whether there was one to check."""
         if not self._left or self._seen is None:
             return False
         item, (known, won) = self._left.pop(0), self._seen

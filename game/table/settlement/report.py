@@ -1,4 +1,4 @@
-"""Report on a finished deal for the settlement: rows, texts and numbers, without a layout."""
+"""Report on a finished deal for the settlement: its rows, texts and numbers, without their layout."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Gain(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A reason for payments, and how much each loser pays for it."""
+    """A reason for payments, with the amount that each loser pays for it."""
 
     words: str
     amounts: tuple[int, ...]
 
 
 def settlement_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the contents of the settlement sheet as sentences; `hands` describes the hands shown on it."""
+    """Return the contents of the settlement sheet as sentences; `hands` are sentences about the hands shown on it."""
     said = [sentence.text for sentence in words_of(match.game.name).settlement(result, reader)]
     return (*said, *hands, *(_chips(seat, match.ledger[seat], reader) for seat in range(len(match.players))))
 
@@ -115,7 +115,7 @@ class Report(NamedTuple):
 
 
 def report(match: Match) -> Report:
-    """Return the report on the finished deal; `finish_deal` must have entered the deal in the ledger."""
+    """Return the report on the deal, which is finished and entered in the ledger if it was not before."""
     result = match.finish_deal()
     table: Table = match.view(None).table
     reader = table_reader(match)

@@ -1,4 +1,4 @@
-"""Standings at the end of a session: players by chips, the winner, and the closing sentences."""
+"""Standings at the end of a session: the players in order of chips, the winner, and the closing sentences."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ class Ceremony(NamedTuple):
 
 
 def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
-    """Return all players, most chips first; `began` is the chips at the start if the session has earlier matches."""
+    """Return the results of all players, most chips first.
+
+    `began` has the chips with which the session began, if it had earlier matches.
+    """
     names, you, start = seat_names(match), only_person(match), began or tuple(match.began)
     held = match.final_chips
     order = sorted(range(len(names)), key=lambda seat: (-held[seat], seat))
@@ -83,7 +86,7 @@ def _level_of(match: Match, seat: Seat) -> str:
 
 
 def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
-    """Return the texts at the end of a match, about the whole session."""
+    """Return the texts at the end of a match; they are about the whole session, whose scores are in `course`."""
     rows = standings(match, course.began)
     first = [row for row in rows if row.place == 1]
     deals = max(len(course.deals), match.number)
@@ -96,7 +99,7 @@ def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
 
 
 def of_the_day(told: Ceremony) -> Ceremony:
-    """Return the texts at the end of a deal of the day: the person's result, and where it is kept."""
+    """Return the texts at the end of a deal of the day: the person's result, and where it can be found."""
     own = next((row for row in told.rows if row.own), None)
     if own is None:
         return told
@@ -115,7 +118,7 @@ def _title(first: list[Standing]) -> str:
 
 
 def _of_the_pot(match: Match) -> str:
-    """Return a text about who received the rest of the pot when the match ended; '' if nothing was paid out."""
+    """Return a text on who received the rest of the pot when the match ended; '' if nobody did."""
     paid = {account: amount for account, amount in match.closing.items() if isinstance(account, int)}
     chips = sum(paid.values())
     if not paid:

@@ -98,7 +98,7 @@ class Actions:
     def _closed(self, why: str) -> str:
         """Return a text on why no bahay can be laid now.
 
-        `why` is the text for a person who has drawn a card in the own turn.
+        `why` is the text for a person who has already drawn a card in this turn.
         """
         if self._asked.phase is TO_DRAW:
             why = words.DRAW_FIRST
