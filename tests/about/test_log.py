@@ -61,7 +61,7 @@ def test_logged_error_has_type_and_code_locations_but_no_message(tmp_path: Path)
     log.close()
     text = "\n".join(lines(tmp_path))
     assert "CRITICAL fault in the window\n  RuntimeError\n" in text
-    assert re.search(r"test_log:\d+ hidden", text)
+    assert re.search(r"test_log:\d+ error_with_a_hand", text)
     assert "from KeyError" in text
     assert "Aminah" not in text
     assert "c5" not in text
