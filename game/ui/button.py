@@ -141,7 +141,7 @@ class Button(NodeWidget):
     @label.setter
     def label(self, label: str) -> None:
         self.node.label = label
-        self._tell_unwritten()
+        self._update_tooltip()
 
     @property
     def enabled(self) -> bool:
@@ -165,9 +165,9 @@ class Button(NodeWidget):
         """Set the button's rectangle, in pixels."""
         super().place(rect)
         self.node.radius = self.ctx.scale.f(self.radius)
-        self._tell_unwritten()
+        self._update_tooltip()
 
-    def _tell_unwritten(self) -> None:
+    def _update_tooltip(self) -> None:
         """Update the tooltip, which includes the label and the key if the button has no room to show them.
 
         Do nothing before the button has been placed.
@@ -281,7 +281,7 @@ class Button(NodeWidget):
 
     def looks(self) -> tuple[object, ...]:
         """Return a cache key for the button's picture that covers everything but its custom `art`."""
-        self._tell_unwritten()  # the input device may have changed
+        self._update_tooltip()  # the input device may have changed
         node = self.node
         shown = node.state, node.warmth, node.enter_taken
         return self._fit_key(), self.rect.topleft, *shown, self.kind, self.on, self.radius
@@ -298,7 +298,7 @@ class Button(NodeWidget):
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw the button at opacity `alpha`, for a panel that fades in or out."""
         ctx, node, rect = self.ctx, self.node, self.rect
-        self._tell_unwritten()  # the input device may have changed
+        self._update_tooltip()  # the input device may have changed
         state = node.state
         if state == "disabled":
             alpha *= DISABLED
