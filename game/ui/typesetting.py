@@ -217,7 +217,7 @@ class Typesetting:
 
         A space is added between Chinese characters and a Latin word, such as a name in a sentence.
         """
-        for run, thai in script_runs(LATIN_BESIDE_CHINESE.sub(" ", text)):
+        for run, thai in script_runs(LATIN_BESIDE_CHINESE.sub(" ", text.replace(ZERO_WIDTH_SPACE, ""))):
             if thai or max(run) <= COMMON_END:
                 yield run, self.font(role, "Thai" if thai else "")
             else:
