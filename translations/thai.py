@@ -1,15 +1,16 @@
 """Where lines of Thai may break: U+200B between its words, put into catalogues and pages, then looked over by eye.
 
-What has such a mark already is left as it is. PyThaiNLP finds the words (extra `translate`), with the words of the
-games beside its own.
+What has such a mark already is left as it is. PyThaiNLP knows the words and how common they are (extra `translate`);
+the words of the games come to its own, and those that our texts never use are taken out.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from math import inf, log
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,18 @@ KEPT = re.compile(r"\{[^}]*\}|\[\[[^\]]*\]\]|\]\([^)]*\)|`[^`]*`")
 LONGEST = 16
 """A run of so many Thai letters is surely more than a word."""
 NEVER_BEFORE = "ๆฯ"
+NEVER_FIRST = "ๆฯะัาำิีึืฺุูๅ็่้๊๋์ํ๎"
+"""Signs that belong to the letter before them."""
+NEVER_LAST = "เแโใไ"
+"""Vowels that are written before the letter that they belong to."""
+LONGEST_WORD = 24
+NEVER_SEEN, OF_OURS = 0.5, 1000
+"""How often a word counts as seen that no corpus has, and at least one of our games."""
+A_WORD, UNKNOWN = 7, 25
+"""What every word costs beside its rarity, so that ไม่ได้ is one and not two; and each letter that is in no word."""
 WORDS = Path(__file__).parent / "thai_words.txt"
+OUT_OF_USE = "-"
+"""Stands in that file before a word that PyThaiNLP knows and our texts never use: กรุ่น would cut จาก|รุ่น as จา|กรุ่น."""
 
 
 def lacking(text: str) -> bool:
@@ -37,20 +49,47 @@ def lasting(text: str) -> bool:
     )
 
 
-@lru_cache(maxsize=1)
-def _words() -> tuple[Any, Any]:
-    from pythainlp.corpus import thai_words  # noqa: PLC0415 - only where marks are to be put in
-    from pythainlp.tokenize import word_tokenize  # noqa: PLC0415
-    from pythainlp.util import dict_trie  # noqa: PLC0415
+def listed() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words of our games, and those that our texts never use."""
+    lines = WORDS.read_text(encoding="utf-8").split()
+    unused = frozenset(line.removeprefix(OUT_OF_USE) for line in lines if line.startswith(OUT_OF_USE))
+    return frozenset(line for line in lines if not line.startswith(OUT_OF_USE)), unused
 
-    own = {line.strip() for line in WORDS.read_text(encoding="utf-8").splitlines() if line.strip()}
-    return word_tokenize, dict_trie({*thai_words(), *own})
+
+@lru_cache(maxsize=1)
+def _rarities() -> dict[str, float]:
+    """Every word, with how rare it is: the less often the Thai corpora have it, the more it costs to read it."""
+    from pythainlp.corpus import thai_words, tnc, ttc  # noqa: PLC0415 - only where marks are to be put in
+
+    own, unused = listed()
+    seen: dict[str, float] = dict.fromkeys({*thai_words(), *own} - unused, NEVER_SEEN)
+    for corpus in (tnc, ttc):
+        for word, times in corpus.unigram_word_freqs().items():
+            if word in seen:
+                seen[word] = max(seen[word], times)
+    seen |= {word: max(seen[word], OF_OURS) for word in own}
+    total = sum(seen.values())
+    return {word: log(total / times) for word, times in seen.items() if len(word) > 1}
+
+
+def words_of(run: str) -> list[str]:
+    """Return the words of a run of Thai letters: of all ways to read it, the one with few and common words."""
+    rarities = _rarities()
+    best: list[tuple[float, list[str]]] = [(0.0, [])] + [(inf, [])] * len(run)
+    for start in range(len(run)):
+        if start and (run[start] in NEVER_FIRST or run[start - 1] in NEVER_LAST):
+            continue
+        cost, before = best[start]
+        for end in range(start + 1, min(len(run), start + LONGEST_WORD) + 1):
+            word = run[start:end]
+            way = (cost + A_WORD + rarities.get(word, UNKNOWN * (end - start)), [*before, word])
+            best[end] = min(best[end], way, key=lambda each: each[0])
+    return best[-1][1]
 
 
 def _run(match: re.Match[str]) -> str:
-    tokenize, trie = _words()
     said = ""
-    for word in tokenize(match[0], custom_dict=trie, engine="newmm"):
+    for word in words_of(match[0]):
         said += (MARK if said and word[0] not in NEVER_BEFORE else "") + word
     return said
 

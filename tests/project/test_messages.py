@@ -8,7 +8,7 @@ import io
 import re
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -18,6 +18,9 @@ from game import i18n
 from game.i18n import LANGUAGE_NAMES, po
 from tests.imports import parsed
 from translations import catalogues, thai
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PACKAGE = Path(__file__).parents[2] / "game"
 MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
@@ -199,18 +202,53 @@ def test_thai_messages_have_line_break_marks() -> None:
     assert [text for text in said if thai.lasting(text)] == []
 
 
-def test_thai_game_terms_have_no_line_break_inside() -> None:
-    """Regression: two words that share letters were cut as ทุ|กรอบ, บา|งวง and บอ|กว่า."""
-    words = set(thai.WORDS.read_text(encoding="utf-8").split())
+def thai_runs() -> Iterator[list[str]]:
+    """Every run of Thai letters in the catalogue and in the rules book, as the pieces between its break marks."""
     pages = (catalogues.ROOT / "game" / "book" / "pages" / "th").rglob("*.md")
     texts = [page.read_text(encoding="utf-8") for page in pages]
     texts += [text for message in catalogues.read("th") if message.id for text in catalogues.forms(message)]
-    broken = set()
     for run in re.findall(f"[\u0e00-\u0e7f{thai.MARK}]+", "\n".join(texts)):
-        parts = run.split(thai.MARK)
+        yield run.split(thai.MARK)
+
+
+def test_thai_game_terms_have_no_line_break_inside() -> None:
+    """Regression: two words that share letters were cut as ทุ|กรอบ, บา|งวง and บอ|กว่า."""
+    words, _unused = thai.listed()
+    broken = set()
+    for parts in thai_runs():
         spans = [parts[at : at + many] for at in range(len(parts)) for many in (2, 3, 4) if at + many <= len(parts)]
         broken |= {"|".join(span) for span in spans if "".join(span) in words}
     assert broken == set()
+
+
+def test_thai_lines_have_no_break_before_or_after_a_piece_of_a_word() -> None:
+    """Regression: จาก|รุ่น was cut as จา|กรุ่น, เสียง|กรุ๊งกริ๊ง as เสีย|งก|รุ๊ง|กริ๊ง, and จอย as จอ|ย."""
+    _words, unused = thai.listed()
+    wrong = [
+        "|".join(parts)
+        for parts in thai_runs()
+        if len(parts) > 1
+        and any(len(part) == 1 or part in unused or part[0] in thai.NEVER_FIRST for part in parts if part)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ผู้เล่น|จาก|รุ่น|แรก",
+        "เสียง|กรุ๊งกริ๊ง|เชียว",
+        "กดปุ่ม|บน|จอย|อื่น",
+        "จะ|ถูก|ลบ",
+        "ส่งข้อความ|ถี่|เกินไป",
+        "สิบ|ดี|ที่สุด",
+        "ยาก|ว่า|แค่|ไหน",
+    ],
+)
+def test_break_marks_are_put_between_common_words(words: str) -> None:
+    """Regression: of two ways to cut with as many words, the tool took the one with words that hardly anyone uses."""
+    pytest.importorskip("pythainlp", reason="an extra for translators")
+    assert thai.marked(words.replace("|", "")).split(thai.MARK) == words.split("|")
 
 
 def test_thai_messages_do_not_confuse_deal_and_turn() -> None:
