@@ -157,7 +157,7 @@ def question(count: int) -> Scene:
         " · ".join((_("with {names}").format(names=names), _("started today at {time}").format(time="20:15"))),
         " · ".join((others, _("started yesterday at {time}").format(time="19:40"))),
     )
-    found = [waits("pong", 3 + i, 8, _("you may claim"), about=about[i % 2]) for i in range(count)]
+    found = [waits("pong", 3 + i, 8, _("you can claim"), about=about[i % 2]) for i in range(count)]
     return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
 
 
@@ -369,7 +369,7 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "title": lambda: title(
-        waits("pong", 3, 8, _("you may claim"), 1),
+        waits("pong", 3, 8, _("you can claim"), 1),
         waits("pai-tong", 5, 12, _("your turn")),
         waits("daun-tiga", 7, None, _("{name} to play").format(name="Pak Long")),
         waits("pai-gow", 31, 60, _("to be settled"), 12),
