@@ -35,8 +35,8 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
 def near_bahay(out: int, most: int, reader: Reader, *, dead: bool) -> tuple[str, ...]:
     """Return texts on cards one short of a bahay, longest first; `dead` means that no completing card can come."""
     if dead:
-        # Translators: of the cards that would complete a bahay, none can come any more.
-        return reader.say(N_("dead: no more left")), reader.say(N_("no more left")), reader.say(N_("dead"))
+        # Translators: of the cards that would complete a bahay, none can come any more; in three lengths.
+        return reader.say(N_("no more left")), reader.say(N_("none left")), reader.say(N_("0 left"))
     # Translators: shortest form of 'needs one'.
     return one_short(out, most, reader)[0], reader.say(N_("needs one")), reader.say(N_("needs 1"))
 
@@ -44,5 +44,5 @@ def near_bahay(out: int, most: int, reader: Reader, *, dead: bool) -> tuple[str,
 def explained(out: int, most: int, reader: Reader, *, dead: bool = False) -> str:
     """Return a sentence that explains how many of the completing pieces have been seen."""
     if dead:
-        return reader.say(N_("Dead: every card that would complete it is out."))
+        return reader.say(N_("None left: every card that would complete it is out."))
     return reader.say(N_("One more piece is needed: {out} of {most} seen."), out=out, most=most)

@@ -151,7 +151,7 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
         dead = getattr(mark, "dead", False)
         needed = mark is not None and not dead
         assert ("One more piece is needed:" in node.tooltip) is needed, (place, node.tooltip)
-        assert ("Dead: every card that would complete it is out." in node.tooltip) is dead
+        assert ("None left: every card that would complete it is out." in node.tooltip) is dead
         if mark is not None and needed:
             assert f"{mark.out} of {mark.most} seen." in node.tooltip
     table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))

@@ -58,7 +58,7 @@ def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], st
     assert node.why == "This is round 3. At this table a draw can be called from round 5 on."
     texts = table.texts()
     assert {"Call (round 5+)", "Call from round 5"} & texts
-    assert table.stage.ctx.scale.rails or {"Round", "3", "Calls", "round 5"} <= texts
+    assert table.stage.ctx.scale.rails or {"Round", "3", "Calls from", "round 5"} <= texts
     assert table.faults() == []
     table.press("c")
     assert not table.find("call")

@@ -432,7 +432,7 @@ def test_tongits_texts_mention_the_first_round_for_calls() -> None:
     lively = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, turns=8, house={"first_call": 5, "jackpot": "off"})
     view = lively.view(0)
     assert SAID.stake(lively.options, ANA) == "no jackpot, calls from round 5"
-    assert SAID.facts(view.table, ANA)[2:] == (("Round", "3"), ("Calls", "round 5"))
+    assert SAID.facts(view.table, ANA)[2:] == (("Round", "3"), ("Calls from", "round 5"))
     (call,) = [each for each in SAID.offers(view, ANA) if each.kind == "call"]
     assert call.label == "Call from round 5"
     assert call.closed == "This is round 3. At this table a draw can be called from round 5 on."

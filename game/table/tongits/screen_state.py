@@ -272,13 +272,18 @@ CLOSED: Final = 3
 
 
 def outlook(state: TongitsState) -> list[tuple[str, str]]:
-    """Return (label, value) pairs about the viewer's bahays and extras; dashes as values if the hand is face down."""
+    """Return (label, value) pairs about the viewer's bahays and extras; dashes as values if the hand is face down.
+
+    Extras are left out while there are none.
+    """
     hidden = state.covered or UNKNOWN in state.hand
     own = [lying for lying in state.bahays if lying.owner == state.viewer]
     secrets = sum(lying.secret for lying in own)
     count = _("{count}, {secrets} secret").format(count=len(own), secrets=secrets) if secrets else str(len(own))
-    extra = _("+{chips} each").format(chips=extras(state)) if not hidden else "–"
-    return [(_("Your bahays"), "–" if hidden else count), (_("If you win"), extra)]
+    facts = [(_("Your bahays"), "–" if hidden else count)]
+    if hidden or extras(state):
+        facts.append((_("If you win"), "–" if hidden else _("+{chips} each").format(chips=extras(state))))
+    return facts
 
 
 def extras(state: TongitsState) -> int:

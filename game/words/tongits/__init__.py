@@ -91,7 +91,7 @@ def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
     if table.options.calls_after:
         (switch,) = [each for each in table.options.spec() if each.name == "first_call"]
         found.append((reader.say(N_("Round")), str(round_of(table.turns))))
-        found.append((reader.say(N_("Calls")), reader.say(switch.words[table.options.first_call])))
+        found.append((reader.say(N_("Calls from")), reader.say(switch.words[table.options.first_call])))
     return tuple(found)
 
 

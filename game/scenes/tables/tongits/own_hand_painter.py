@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.scenes.tables.tongits.board_painter import OUT, paint_bracket
 from game.table.board import Look
-from game.table.tongits.hand_order import tally
 from game.table.tongits.layout import FIELD, HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
 from game.table.tongits.screen_state import card_key
 from game.ui import theme
@@ -126,28 +125,43 @@ class OwnHand:
 
     def _labels(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
         """Return the label of each bahay, of each near-bahay, and of the widest of the remaining sections."""
-        board, frame, shown = self.board, self.board.frame, self.board.state
+        board = self.board
         loose = [section for section in sections if section.kind == "loose"]
         widest = max(loose, key=lambda section: len(section.cards), default=None)
-        near = any(section.mark for section in sections)
-        all_told = _("Deadwood {points} in all") if near else _("Deadwood {points}")
+        needs = self._needs(sections)
         found: list[tuple[Section, Pill]] = []
         for section in sections:
             if section.mark is not None:
-                parts = [each for each in sections if each.mark == section.mark]
-                if len(section.cards) == 1 or section is not max(parts, key=lambda part: len(part.cards)):
-                    continue  # the label is over adjacent cards of the mark, never over the cards of another
-                mark = section.mark
-                said = near_bahay(mark.out, mark.most, board.reader, dead=mark.dead)
-                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
-                found += [(section, pill) for pill in pills if pill.size[0] / frame.u <= _width(section.bracket)][:1]
+                found += [(section, pill) for mark, pill in needs if mark is section]
             elif section.kind == "bahay":
                 title = bahay_title(section.cards, board.reader)
                 found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
             elif section is widest:
-                title = all_told.format(points=tally(shown.loose))
-                found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
+                found.append((section, Pill(board.ctx, _("Deadwood"), GROUP_WORDS)))
         return found
+
+    def _needs(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
+        """Return the labels of near-bahays; all of a kind are as short as the narrowest requires."""
+        board, unit = self.board, self.board.frame.u
+        forms: dict[bool, list[tuple[Section, list[Pill]]]] = {True: [], False: []}
+        for section in sections:
+            parts = [each for each in sections if each.mark == section.mark]
+            widest = max(parts, key=lambda part: len(part.cards))
+            if section.mark is None or len(section.cards) == 1 or section is not widest:
+                continue  # the label is over adjacent cards of the mark, never over the cards of another
+            mark, room = section.mark, _width(section.bracket)
+            pills = [
+                Pill(board.ctx, words, GROUP_WORDS)
+                for words in near_bahay(mark.out, mark.most, board.reader, dead=mark.dead)
+            ]
+            first = next((place for place, pill in enumerate(pills) if pill.size[0] / unit <= room), None)
+            if first is not None:
+                forms[mark.dead].append((section, pills[first:]))
+        return [
+            (section, pills[-min(len(others) for _section, others in kind)])
+            for kind in forms.values()
+            for section, pills in kind
+        ]
 
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
         """Return the labels side by side, clear of raised cards.
