@@ -131,6 +131,14 @@ def test_reason_to_take_states_the_tally_after_the_following_discard() -> None:
     assert "Taking it, then discarding, leaves a tally of 4." in map(str, worths["take JS JH"].reasons)
 
 
+def test_reason_to_take_counts_the_cards_that_can_then_be_laid_off() -> None:
+    """TG-30: it once stated a tally of 6 though a two fitted on the twos on the table."""
+    bahays = [(1, "2S 2D 2C")]
+    deal = table(["JS JH KS AC AH 2H", PLAIN, "7C 4C"], opened=bahays, phase="draw", discard="JC", turns=6)
+    worths = {str(worth.move): worth for worth in weighed(weigh_for("tongits"), deal.view(0), Random(0))}
+    assert str(worths["take JS JH"].reasons[0]) == "Taking it, then laying off and discarding, leaves a tally of 2."
+
+
 def test_take_reason_says_tongits_where_no_card_is_left_over() -> None:
     """It once said that taking the card left a tally of 0."""
     deal = table(["JS JH KS AC AH AS", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)

@@ -12,7 +12,7 @@ from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, lowest_discard
 from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, is_hopeless, specials
-from game.opponents.tongits.reasons import taking_leaves, why_open
+from game.opponents.tongits.reasons import lay_off, places_after, places_of, taking_leaves, why_open
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of, codes, mask_of
 from game.rules.cards.melds import SPECIAL, fitting
 from game.rules.contract import N_, Move, Reason, View
@@ -28,15 +28,11 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.opponents.tongits.profile import Profile
-    from game.rules.cards.french import Card
     from game.rules.contract import Seat
 
 
 MOST: Final = 6
 """Maximum number of loose cards for which an immediate win is searched for; more can never all be laid off."""
-
-Place = tuple[int, "Mask"]
-"""A bahay that this seat may lay off on: its number and its cards."""
 
 
 def winning_sapaw(obs: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
@@ -44,7 +40,7 @@ def winning_sapaw(obs: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
     loose, may = obs.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
         return None
-    laid, left = _lay_off(obs, loose, _places(obs))
+    laid, left = lay_off(obs, loose, places_of(obs))
     if not laid or left.bit_count() > 1:
         return None
     return next((move for move in may if (PACK.designs[move.card], move.bahay) == laid[0]), None)
@@ -59,43 +55,12 @@ def winning_take(obs: Observation, moves: Iterable[Move]) -> PickUp | PickOn | N
 
 
 def _ends_with(obs: Observation, move: PickUp | PickOn) -> bool:
-    table, used = obs.view.table, mask(move.cards) if isinstance(move, PickUp) else 0
+    used = mask(move.cards) if isinstance(move, PickUp) else 0
     loose = obs.arrange(obs.hand & ~used).loose
     if loose.bit_count() > MOST:
         return False
-    number = move.bahay if isinstance(move, PickOn) else len(table.bahays) + 1
-    places = dict(_places(obs))
-    places[number] = places.get(number, 0) | used | mask((table.discards[-1][1],))
-    _, left = _lay_off(obs, loose, [*places.items()])
+    _, left = lay_off(obs, loose, places_after(obs, move))
     return left.bit_count() <= 1
-
-
-def _places(obs: Observation) -> list[Place]:
-    """Return all open bahays and the player's own secrets, on which cards may be laid off."""
-    own = dict(obs.view.secrets)
-    known = [(number, own.get(number, each.cards)) for number, each in enumerate(obs.view.table.bahays, 1)]
-    return [(number, mask(cards)) for number, cards in known if cards]
-
-
-def _lay_off(obs: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
-    """Return loose cards that can be laid off, each with its bahay's number, and the cards left.
-
-    A card may depend on its neighbour: a four fits on 6-7-8 only after the five.
-    """
-    laid: list[tuple[Card, int]] = []
-    lying, waiting = dict(places), True
-    while waiting:
-        waiting = False
-        for number, cards in lying.items():
-            fits = fitting(cards, ace_high=obs.view.table.options.aces_high) & loose
-            if fits:
-                card = cards_of(fits)[0]
-                laid.append((card, number))
-                lying[number] = cards | 1 << card
-                loose &= ~(1 << card)
-                waiting = True
-                break
-    return laid, loose
 
 
 STEP = 4
@@ -175,9 +140,7 @@ def _draw(obs: Observation, legal: tuple[Move, ...]) -> Choice:
 
 
 def _taking(obs: Observation, move: PickUp | PickOn) -> Choice:
-    left, code = after_taking(obs, move), obs.view.table.discards[-1][1]
-    tally = best_discard(obs, left).tally if left else 0
-    return Choice(move, (taking_leaves(tally, code, throws=bool(left)),))
+    return Choice(move, (taking_leaves(obs, move),))
 
 
 def after_taking(obs: Observation, move: PickUp | PickOn) -> Mask:

@@ -24,11 +24,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from game.opponents.tongits.observation import Observation
-    from game.rules.cards.french import Mask
+    from game.rules.cards.french import Card, Mask
     from game.rules.contract import Move, Seat
     from game.rules.tongits.options import TongitsOptions
 
 Reasons = list[Reason]
+
+Place = tuple[int, "Mask"]
+"""A bahay that a seat may lay off on: its number and its cards."""
 
 NOTHING_LEFT: Final = Reason(N_("No card is left over: tongits."))
 
@@ -116,23 +119,66 @@ def _highest(obs: Observation) -> int:
     return max((POINTS[card] for card in cards_of(obs.best.loose)), default=0)
 
 
-def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
-    """Return a reason that states the tally after taking this card and, if `throws`, after the discard that follows.
+def places_of(obs: Observation) -> list[Place]:
+    """Return all open bahays and the player's own secrets, on which cards may be laid off."""
+    own = dict(obs.view.secrets)
+    known = [(number, own.get(number, each.cards)) for number, each in enumerate(obs.view.table.bahays, 1)]
+    return [(number, mask(cards)) for number, cards in known if cards]
+
+
+def places_after(obs: Observation, move: PickUp | PickOn) -> list[Place]:
+    """Return all bahays on which cards may be laid off after this take."""
+    table, places = obs.view.table, dict(places_of(obs))
+    number = move.bahay if isinstance(move, PickOn) else len(table.bahays) + 1
+    used = mask(move.cards) if isinstance(move, PickUp) else 0
+    places[number] = places.get(number, 0) | used | mask((table.discards[-1][1],))
+    return [*places.items()]
+
+
+def lay_off(obs: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
+    """Return loose cards that can be laid off, each with its bahay's number, and the cards left.
+
+    A card may depend on its neighbour: a four fits on 6-7-8 only after the five.
+    """
+    laid: list[tuple[Card, int]] = []
+    lying, waiting = dict(places), True
+    while waiting:
+        waiting = False
+        for number, cards in lying.items():
+            fits = fitting(cards, ace_high=obs.view.table.options.aces_high) & loose
+            if fits:
+                card = cards_of(fits)[0]
+                laid.append((card, number))
+                lying[number] = cards | 1 << card
+                loose &= ~(1 << card)
+                waiting = True
+                break
+    return laid, loose
+
+
+def taking_leaves(obs: Observation, move: PickUp | PickOn) -> Reason:
+    """Return a reason that states the tally after this take, all sapaws that are then possible, and a discard.
 
     Without a tally, that is tongits.
     """
+    code = obs.view.table.discards[-1][1]
+    left = obs.hand & ~mask(move.cards) if isinstance(move, PickUp) else obs.hand
+    laid, _ = lay_off(obs, obs.arrange(left).loose, places_after(obs, move))
+    left &= ~mask_of(card for card, _number in laid)
+    tally = best_discard(obs, left).tally if left else 0
     if not tally:
         return NOTHING_LEFT
-    if not throws:
-        return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
+    if laid:
+        return Reason(
+            N_("Taking it, then laying off and discarding, leaves a tally of {tally}."), {"tally": tally}, (code,)
+        )
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
 
 
 def _take(obs: Observation, move: Any) -> Reasons:
     code = obs.view.table.discards[-1][1]
     left = obs.hand & ~mask(move.cards) if isinstance(move, PickUp) else obs.hand
-    tally = best_discard(obs, left).tally if left else 0
-    found = [taking_leaves(tally, code, throws=bool(left))]
+    found = [taking_leaves(obs, move)]
     if isinstance(move, PickUp) and not obs.has_open:
         found.append(why_open(obs.view.table.options, obs.view.table.turns, (*move.cards, code)))
     if left and obs.best.specials > obs.arrange(left).specials:
