@@ -315,7 +315,7 @@ def test_verify_accepts_both_table_limits_in_either_order(name, limits):
     verify(text)
     least, most = (next(line for line in text.splitlines() if line.startswith(f"house {key}")) for key in LIMITS)
     verify(text.replace(least, "?").replace(most, least).replace("?", most))
-    with pytest.raises(ReplayError, match=r"fit together.*table_min"):
+    with pytest.raises(ReplayError, match=r"contradict each other.*table_min"):
         verify(text.replace(most, "house table_max: 1").replace(least, "house table_min: 2"))
 
 

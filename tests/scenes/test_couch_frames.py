@@ -33,7 +33,7 @@ class Quiet:
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
 
-    def step(self, _seconds: float = 0.0) -> bool:
+    def step(self, _seconds: float = 0.0, *, holds: bool = False) -> bool:  # noqa: ARG002 - nothing to hold
         """Do nothing: the shared screen's table runs the opponents."""
         return False
 

@@ -63,7 +63,7 @@ def play_to_moment(stage: Stage, viewer: ViewerScene) -> None:
 
 def kinds_of_moments(recording: Recording, seat: int) -> list[str]:
     """The kinds of all moments of a deal, as this seat is shown them."""
-    reader = MomentReader(recording.terms.game.name, recording.seats)
+    reader = MomentReader(recording.terms.game.name, recording.seats, (seat,))
     heard = [reader.hear(event) for event in recording.history(recording.last)]
     return [moment.kind for moment in heard if moment is not None and moment.target in {None, seat}]
 
