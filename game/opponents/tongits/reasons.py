@@ -212,15 +212,25 @@ def _secret(obs: Observation, move: Secret) -> Reasons:
     return [Reason(saves, {}, move.cards), *_broken(obs, mask(move.cards))]
 
 
+def _wins_after(obs: Observation, card: Card, number: int) -> bool:
+    """Return whether laying this card off on a bahay, and then others, leaves at most one card to discard."""
+    places = dict(places_of(obs))
+    places[number] = places.get(number, 0) | 1 << card
+    _, left = lay_off(obs, obs.arrange(obs.hand & ~(1 << card)).loose, [*places.items()])
+    return left.bit_count() <= 1
+
+
 def _sapaw(obs: Observation, move: Sapaw) -> Reasons:
     card, owner = PACK.designs[move.card], obs.view.table.bahays[move.bahay - 1].owner
+    if _wins_after(obs, card, move.bahay):
+        return [NOTHING_LEFT]
     found = []
     if obs.best.loose >> card & 1:
         off = N_("It takes {points} off your tally.")
         found.append(Reason(off, {"points": POINTS[card]}, (move.card,)))
     else:
         found += _broken(obs, 1 << card)
-    if owner != obs.seat:
+    if owner != obs.seat and obs.view.table.stock:
         found.append(Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,)))
         if PAYING >> card & 1 and obs.view.table.options.sapawed_cards == "off":
             given = N_("The {card} pays you if you win, but not once it is laid off.")

@@ -338,7 +338,7 @@ class PracticeLauncher:
         def verdict() -> None:
             def result() -> tuple[bool, str]:
                 right, words = settle(weighing, helped=match.helped)
-                if match.helped:
+                if match.helped and weighing.right:
                     words = together((_("You used a hint, so the answer does not count as correct."), words))
                 return right, words
 
