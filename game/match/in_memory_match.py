@@ -79,6 +79,8 @@ class InMemoryMatch:
     is saved.
     """
 
+    counting = N_("This deal does not count and is not saved.")
+    """Sentence about what of a deal that is not saved counts, to be translated where it is shown."""
     marked = ""
     """Why this deal does not count, such as 'from a replay', to be translated where it is shown; '' if it counts."""
 

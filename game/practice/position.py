@@ -73,6 +73,7 @@ class PositionMatch(InMemoryMatch):
     """
 
     marked = N_("practice")
+    counting = N_("Only your answer counts. The rest of the deal is not saved.")
 
     def __init__(self, position: Position, on_answer: Callable[[Move], None]) -> None:
         """Put the position on the table.

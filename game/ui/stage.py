@@ -161,6 +161,8 @@ class Stage(SceneStack):
             scene.focus.look_away()
         beyond = for_all and intent == Key(WALK)  # in some places its default key has another action
         used = not beyond and scene is not None and scene.handle(intent)
+        if scene is not None and isinstance(intent, Move | Next):
+            self.tooltip.visit(scene.focus.focused)
         if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
             return self._explain_next(-1 if intent.shift else 1)
         if not used and self.on_help is not None and isinstance(intent, Key) and intent.name == "f1":

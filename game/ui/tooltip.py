@@ -94,6 +94,8 @@ class Tooltip(Widget):
         self.node: Node | None = None
         """The node that the tooltip describes; None if there is none."""
         self._time = 0.0
+        self._visited = ""
+        """Id of the node to which the player has moved the focus; '' after it was moved otherwise."""
         self._place: tuple[object, Bubble | None] = (None, None)
 
     @property
@@ -104,6 +106,8 @@ class Tooltip(Widget):
     def update(self, focus: FocusTree, seconds: float) -> bool:
         """Follow the mouse and the focus; return True if the tooltip appeared or disappeared."""
         focused = focus.focused if focus.ring_shown else None
+        if focused is None or focused.id != self._visited:
+            focused, self._visited = None, ""
         node = next((one for one in (focus.pointed, focused) if one is not None and words(one)), None)
         before = self.shown
         if node is None or self.node is None or node.id != self.node.id:
@@ -112,6 +116,10 @@ class Tooltip(Widget):
             self._time += seconds
         self.node = node  # a layout may have created it again
         return self.shown != before
+
+    def visit(self, node: Node | None) -> None:
+        """Describe a node to which the player has just moved the focus; one focused by the program stays undescribed."""
+        self._visited = node.id if node is not None else ""
 
     def waiting(self) -> bool:
         """Return whether the tooltip is about to appear after a delay."""

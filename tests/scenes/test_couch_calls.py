@@ -160,6 +160,7 @@ def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
     said.h = min(button.rect.top for button in panel.claims.values()) - said.top
     for claim in panel.claims.values():
         couch.table.focus.focus(claim.node)
+        couch.stage.tooltip.visit(claim.node)
         for _frame in range(60):
             couch.stage.update(FRAME)
         assert couch.stage.tooltip.shown

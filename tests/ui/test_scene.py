@@ -364,6 +364,21 @@ def test_node_appearing_under_a_resting_mouse_shows_no_tooltip(stage, log):
     assert stage.tooltip.shown
 
 
+def test_only_a_focus_that_the_player_moves_shows_a_tooltip(stage, log):
+    """A card that the table focuses after a draw is not described unasked; one that an arrow key reaches is."""
+    stage.push(Recorded("a", log))
+    assert stage.top.focus.focus(stage.top.node)
+    for _frame in range(3):
+        stage.update(TOOLTIP_AFTER_S)
+    assert not stage.tooltip.shown
+    stage.top.focus.focus(None)
+    stage.handle(Next())
+    assert stage.top.focus.focused is not None
+    stage.update(0.01)
+    stage.update(TOOLTIP_AFTER_S)
+    assert stage.tooltip.shown
+
+
 def test_press_hides_the_tooltip_until_the_mouse_moves(stage, log):
     stage.push(Recorded("a", log))
     for kind in ("move", "down", "up"):

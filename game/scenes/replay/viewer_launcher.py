@@ -226,7 +226,7 @@ class ViewerLauncher:
                 on_quit=stage.close,
                 on_back=back,
                 facts=(*table_facts(match)[:1], _(match.marked).capitalize()),
-                kept=_("This deal does not count and is not saved."),
+                kept=_(match.counting),
             )
         )
 
