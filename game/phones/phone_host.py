@@ -768,11 +768,17 @@ class Phones:
         if message.amounts:
             said = f"{said} = {' '.join(map(str, message.amounts))}"
         try:
-            remote.reply(StateId(*shown.told.at), *moves_of(referee.match.game, made, said))
+            moves = moves_of(referee.match.game, made, said)
+            remote.reply(StateId(*shown.told.at), *moves)
         except IllegalMove as error:
             line.note({"refused": reader.reason(error.reason)})
         except ValueError:  # the id of an offer contains something else
             line.refuse(N_("That is not available now."))
+        else:
+            if referee.at != shown.told.at:
+                sitter.advice = None
+                shown.answers_last(moves[0])
+                self.pages.show(sitter)
 
     def _advise(self, sitter: Sitter, message: AskHint, line: Connection) -> None:
         """Start computing a hint for a seat's question, using only what this seat knows."""

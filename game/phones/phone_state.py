@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, NP_
 from game.i18n.lists import labelled
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.match.in_memory_match import InMemoryMatch
     from game.match.referee import Update
     from game.phones.table_help import HintText
-    from game.rules.contract import Event, Place, Seat, View
+    from game.rules.contract import Event, Move, Place, Seat, View
     from game.words import Reader
     from game.words.game_words import OpenedHand
 
@@ -104,6 +104,7 @@ WORDS: Final[Mapping[str, str]] = {
 
 GO_ON: Final = N_("Go on")
 OPENING: Final = N_("Hands are being opened on the big screen.")
+ANSWERED: Final = N_("Everybody has answered. The table goes on.")
 OPEN: Final = "open"
 """Id of the only offer available while a hand is being revealed on the phone."""
 
@@ -161,6 +162,8 @@ class Shown:
         """Returns whether the person may request a hint on the question in a view."""
         self.hint: HintText | None = None
         """The hint that was requested; kept until the table continues."""
+        self._last_answer: Move | None = None
+        """The seat's answer, if it was the last one where all act at once, until the screen has shown what follows."""
         self._events: list[Event] = []
         """Events of this deal that the phone has heard of."""
         self._ahead = 0
@@ -201,7 +204,7 @@ class Shown:
 
     def take(self, told: Update) -> None:
         """Apply the next update from the referee."""
-        before, self.told, self.opening, self.hint = self.told, told, None, None
+        before, self.told, self.opening, self.hint, self._last_answer = self.told, told, None, None, None
         if before is not None and before.at.deal != told.at.deal:
             self._events.clear()
             self._ahead = 0
@@ -240,7 +243,17 @@ class Shown:
         if told is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
             return
         if told.at.deal == match.number and told.at.number < match.deal.number:
-            self.told, self.revision = told, before.revision + 1
+            self.told, self.revision, self._last_answer = told, before.revision + 1, before._last_answer
+
+    def answers_last(self, move: Move) -> None:
+        """Acknowledge the answer for which all others waited, because the big screen may take long to show the rest.
+
+        It counts only where all act at once and see who has answered; elsewhere it would tell that a window is over.
+        """
+        if self.told is None or self.told.view.table.phase not in self.setting.match.game.open_windows:
+            return
+        self._last_answer, self.hint = move, None
+        self.revision += 1
 
     def _opens_hands(self, events: Sequence[Event]) -> bool:
         reader = self.setting.reader
@@ -296,6 +309,8 @@ class Shown:
         if told is None:
             raise RuntimeError("nothing was told yet")
         view, reader = told.view, setting.reader
+        if self._last_answer is not None:
+            view = cast("Any", view)._replace(legal=(), answer=self._last_answer)  # each game's view is a named tuple
         words, table = words_of(reader.game), view.table
         question = words.question(view, reader)
         over = table.result is not None
@@ -311,7 +326,7 @@ class Shown:
                 "last": self._last(view),
                 "seats": self._others(view),
             },
-            "ask": question.text,
+            "ask": reader.say(ANSWERED) if self._last_answer is not None else question.text,
             "hand": self._groups(view),
             "offers": phone_offers(words.offers(view, reader), reader) if self._is_asked(view) else [],
             "talk": [{"own": said.text} if own else said.text for said, own in self._talk()],

@@ -205,6 +205,36 @@ def test_nobody_is_said_to_act_once_everybody_has_answered(name: str) -> None:
         assert [other["doing"] for other in shown.record()["table"]["seats"] if other["doing"] == "to play"] == []
 
 
+@pytest.mark.parametrize("name", ["daun-tiga", "pai-gow"])
+def test_phone_that_answers_last_is_told_at_once_that_its_answer_counts(name: str) -> None:
+    """DT-22: the screen may take long to show what follows, as when the banker opens a hand on another phone."""
+    with Evening(name) as evening:
+        device = join_by_invitation(evening, 0)
+        device.until(lambda: device.state and device.state["offers"])
+        asked = device.state
+        shown = evening.phones.seats[0].shown
+        others = evening.match.deal.pending() - {0}
+        evening.until(lambda: not evening.match.deal.pending() & others)
+        evening.held = True
+        device.say(answer_of(asked))
+        device.until(lambda: device.state["number"] != asked["number"])
+        assert shown.told.at == evening.referee.shown < evening.referee.at
+        assert device.state["offers"] == []
+        assert "helps" not in device.state
+        assert device.state["ask"] == "Everybody has answered. The table goes on."
+        if name == "daun-tiga":
+            assert device.state["table"]["turn"] == {"words": "Your stakes are placed", "mine": False}
+        for unknown in ("opened", "result", "news"):
+            assert unknown not in device.state
+        assert device.state["talk"] == asked["talk"], "what follows is told only once it has been shown"
+        device.say(answer_of(asked))
+        device.until(lambda: device.last("refused") == "The game has moved on since then.")
+        evening.lay()
+        evening.held = True
+        evening.phones.update()
+        assert evening.phones.seats[0].shown.record()["offers"] == [], "a table laid anew does not ask again"
+
+
 def test_phone_that_watches_shows_the_public_table_and_no_hand() -> None:
     """Who plays, whose turn it is, discards, and the result; everything that nobody hides."""
     with Evening("pong") as evening:
