@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from game.i18n.lists import all_of
 from game.match.players import PERSON
 from game.phones.addresses import Watch
 from game.phones.paired_phones import KEPT_S, PairedPhones, read_paired_phones
@@ -277,6 +278,29 @@ def test_phones_show_which_players_have_not_bet_yet(room):
     second.until(lambda: asked(second) == {host})
     first.until(lambda: first.last("notice") == f"Waiting for {host} and Wes")
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
+
+
+def test_nobody_is_told_to_wait_for_a_banker_who_has_nothing_to_do(room):
+    """DT-21: the banker places no stakes."""
+    devices = at_table(room, "daun-tiga", tuple(enumerate(("Mei Lian", "Wes", "Dan", "Eve", "Noi"), 1)))
+
+    def step():
+        for device in devices:
+            device.hear()
+        return sum(bool(device.state and device.state["offers"]) for device in devices) >= 2
+
+    room.until(step)
+    table = room.pilot.top
+    first = next(device for device in devices if device.state and device.state["offers"])
+    stake = next(offer for offer in first.state["offers"] if offer.get("primary"))
+    least = [amount["least"] for amount in stake["amounts"]]
+    first.say({"number": first.state["number"], "offer": stake["id"], "amounts": least})
+    first.until(lambda: not first.state["offers"])
+    waited = [table.match.players[seat].called for seat in sorted(table.match.deal.pending())]
+    assert len(waited) == 4
+    assert all(player.is_person for player in table.match.players)
+    assert table.match.players[table.state.banker].called not in waited
+    first.until(lambda: first.last("notice") == f"Waiting for {all_of(waited)}")
 
 
 def test_phones_show_the_names_of_players_whose_phone_is_disconnected(room):

@@ -649,8 +649,8 @@ class PhoneSession:
         if over:
             missing = phones.pages.not_ready()
         else:
-            answered = table.referee.answered
-            missing = [seat for seat in place.people() if seat not in answered] if answered else []
+            answered, asked = table.referee.answered, table.referee.window
+            missing = [seat for seat in place.people() if seat in asked - answered] if answered else []
         names = tuple((seat, table.match.players[seat].called) for seat in missing)
         return Notice(WAITS, names) if names else Notice()
 
