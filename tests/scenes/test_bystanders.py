@@ -133,6 +133,19 @@ def test_returned_side_stake_is_shown_on_the_bystanders_plaque(store: Store) -> 
     assert [plaque.gain[0] for plaque in table.scene.plaques[:3]] == ["±0", "±0", ""], "and the others' as before"
 
 
+def test_centre_panel_says_that_the_stakes_are_placed_while_the_bank_is_opened_elsewhere(store: Store) -> None:
+    """DT-22: the banker may open the hand on a phone, which takes a while."""
+    table = Table(_match(store, (3,)), store)
+    state = table.shown
+    state.banker, state.dealt, state.opening = 2, True, None
+    panel = CentreWords(table.scene.reader, {0}, state)
+    state.standing = False
+    assert panel.words(bank_open=False).lines == ("The others place their stakes before any hand is seen.",)
+    state.standing = True
+    said = panel.words(bank_open=False)
+    assert (said.title, *said.lines) == ("All stakes are placed", "The banker’s hand is opened first.")
+
+
 def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) -> None:
     """DT-13: the plaque used to show -15 next to a panel that counted only the ten lost with the own hand."""
     table = Table(_match(store, (3,)), store)

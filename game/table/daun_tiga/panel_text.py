@@ -46,8 +46,8 @@ class CentreWords:
         if state.banker is None:
             return self._asked(dice_panel(reader), legend=False)
         if bank is None or not bank_open:
-            opened = state.opening is not None
-            return self._asked(opening_panel(reader) if opened else bank_waits(state.banker, reader), legend=True)
+            asked = opening_panel(reader) if state.standing else bank_waits(state.banker, reader)
+            return self._asked(asked, legend=True)
         notes, brief = (self._notes(), self._summary()) if state.opening is None else ((), ())
         if state.over:
             return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, notes, brief)
