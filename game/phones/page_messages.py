@@ -406,6 +406,9 @@ class Pages:
         if guest.seat is not None:
             join["sits"] = guest.seat
             words = say(N_("You are at the table, {player}. The game starts on the big screen."))
+            if self.on_start is not None and self.is_first(guest):
+                join["start"] = say(N_("Start the game"))
+                words = say(N_("You are at the table, {player}. You can start the game here or on the big screen."))
             if self.deals:
                 words = say(
                     N_("You are at the table, {player}. Your hand will appear as soon as the big screen moves on.")
@@ -414,8 +417,6 @@ class Pages:
                 words = say(N_("Your seat is kept for you, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
             join["game"] = room.title(language) if room is not None else ""
-            if self.on_start is not None and self.is_first(guest):
-                join["start"] = say(N_("Start the game"))
         elif guest.later is not None:
             join["sits"] = guest.later
             words = say(N_("You will join at the next deal, {player}. A bet has already been placed for this hand."))

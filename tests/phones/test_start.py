@@ -39,6 +39,10 @@ def test_first_phone_starts_the_game_from_its_page(chromium: Browser, room) -> N
         first, second = phones
         first.until(lambda: first.text(START) == "Start the game")
         assert not second.sees(START)
+        here = "You can start the game here or on the big screen."
+        first.until(lambda: here in first.text())
+        assert here not in second.text()
+        assert "The game starts on the big screen." in second.text()
         assert first.faults() == []
         room.pilot.click("rules")
         first.press(first.page.locator(START))
