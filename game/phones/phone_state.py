@@ -363,6 +363,8 @@ class Shown:
         """Add the hands opened so far to a state, the latest first, and what has just been said of them."""
         setting, reader = self.setting, self.setting.reader
         record["opened"] = [hand_record(each.hand, each.gain, (), reader, setting.emblems) for each in reversed(opened)]
+        if "seat" in record and any(each.gain is not None for each in opened):
+            del record["seat"]["chips"]  # they change with each payment on the screen, and are told after the last one
         if not self.watches_opening:
             return
         mine = next((each for each in opened if each.hand.seat == setting.seat), None)

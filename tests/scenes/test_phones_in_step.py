@@ -115,6 +115,7 @@ def test_phone_shows_its_own_hand_before_and_the_result_after_the_screen(room, s
         if "result" in record:
             assert len(shown) == 3 * len(table.match.players)
             assert not busy, "nothing is still on its way"
+            assert record["seat"]["chips"] == str(table.match.chips_before_deal[1] + record["result"]["gain"])
     assert own
     assert sorted(set(followed)) == list(range(1, len(table.match.players) + 1)), "each hand is told when it is open"
     assert table.state.over

@@ -101,7 +101,7 @@ const glued = fact => { const at = fact.lastIndexOf(': ') + 1; return fact.slice
 const header = () => {
   const {seat, table} = state;
   return h('header', {class: 'top'}, emblem(seat.emblem),
-    h('div', {class: 'me'}, h('b', {}, seat.name), h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
+    h('div', {class: 'me'}, h('b', {}, seat.name), seat.chips != null && h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
     h(deck.rules ? 'button' : 'div', {class: 'game', 'data-key': 'rules', onclick: deck.rules && (() => link.send({rules: true}))},
       h('b', {}, table.title, table.native && [' ', h('span', {class: 'native'}, table.native)], deck.rules && [icon('rules'), h('span', {class: 'hidden'}, words.rules)]), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
 };
