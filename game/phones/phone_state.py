@@ -373,6 +373,8 @@ class Shown:
         record["ask"] = own or reader.say(OPENING)
         record["table"]["turn"] = {"words": reader.say(OPENING), "mine": False}
         record["offers"] = []
+        for each in ("helps", "hint"):
+            record.pop(each, None)
         record["news"] = [sentence.text for sentence, _own in self._said(self._news)]
         if mine is not None:  # it lies among the open hands
             record["hand"] = []

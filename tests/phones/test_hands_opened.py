@@ -11,6 +11,8 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.referee import Update
+from game.phones.phone_state import Shown
+from game.phones.table_help import HintText
 from game.rules.daun_tiga.events import Opened
 from game.words import words_of
 from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
@@ -236,6 +238,26 @@ def test_phone_that_answers_last_is_told_at_once_that_its_answer_counts(name: st
         evening.held = True
         evening.phones.update()
         assert evening.phones.seats[0].shown.record()["offers"] == [], "a table laid anew does not ask again"
+
+
+def test_hint_is_not_offered_while_hands_are_opened() -> None:
+    """DT-22: not even where the phone still shows the question that its player has answered."""
+    with Evening("daun-tiga") as evening:
+        device = join_by_invitation(evening, 0)
+        device.until(lambda: device.state and device.state["offers"])
+        asked = evening.phones.seats[0].shown
+        assert asked is not None
+        assert asked.told is not None
+        shown = Shown(asked.setting)
+        shown.advises = lambda _view: True
+        shown.take(asked.told)
+        assert shown.record()["helps"]
+        shown.hint = HintText("Stake 10", (), "", ())
+        device.say(answer_of(device.state or {}))
+        evening.until(lambda: evening.match.deal.result is not None)
+        assert shown.follow(evening.match.history)
+        assert shown.record()["opened"]
+        assert not {"helps", "hint"} & set(shown.record())
 
 
 def test_phone_that_watches_shows_the_public_table_and_no_hand() -> None:
