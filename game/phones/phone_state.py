@@ -423,7 +423,10 @@ class Shown:
         """Return whether a seat is to play; where all act at once, whether it has not answered yet."""
         if view.table.phase in self.setting.match.game.open_windows:
             return seat in self.still_asked()
-        return not self.watches_opening and view.table.result is None and view.table.actor == seat
+        table = view.table
+        if table.phase in words_of(self.setting.reader.game).windows:  # the actor waits; who is asked is secret
+            return False
+        return not self.watches_opening and table.result is None and table.actor == seat
 
     def still_asked(self) -> frozenset[Seat]:
         """Return the seats that have not answered where all act at once and see who has; empty elsewhere."""

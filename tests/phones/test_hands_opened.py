@@ -260,6 +260,30 @@ def test_hint_is_not_offered_while_hands_are_opened() -> None:
         assert not {"helps", "hint"} & set(shown.record())
 
 
+@pytest.mark.parametrize("name", ["pong", "pai-tong"])
+def test_nobody_is_to_play_while_claims_are_open(name: str) -> None:
+    """PT-26: the seat that has discarded waits, and who can claim is not told."""
+    with Evening(name) as evening:
+        device = join_by_invitation(evening, 0)
+        acting: dict[bool, set[int]] = {True: set(), False: set()}
+        answered: set[str] = set()
+
+        def played() -> bool:
+            device.hear()
+            state, public = device.state, evening.phones.pages.public
+            if public is not None and public.shown.told is not None and not public.shown.over:
+                seats = public.shown.record()["table"]["seats"]
+                acts = sum(seat["doing"] == "to play" for seat in seats)
+                acting[public.shown.told.view.table.phase == "claim"].add(acts)
+            if state is not None and state["number"] not in answered and (answer := answer_of(state)) is not None:
+                answered.add(state["number"])
+                device.say(answer)
+            return all(acting.values())
+
+        evening.until(played)
+        assert acting == {True: {0}, False: {1}}
+
+
 def test_phone_that_watches_shows_the_public_table_and_no_hand() -> None:
     """Who plays, whose turn it is, discards, and the result; everything that nobody hides."""
     with Evening("pong") as evening:
