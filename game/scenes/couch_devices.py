@@ -107,6 +107,8 @@ class Couch:
         """Seats that people have handed over to opponents, keyed by match id."""
         self._parked: dict[str, Device] = {}
         """Devices of the people who have handed over to opponents, keyed by displayed name."""
+        self._moved: dict[tuple[int, Seat], tuple[str, Device | None]] = {}
+        """Names and devices of people at the screen whose seats phones have taken, keyed by match id and seat."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
         """Id of a match, and how its players change at the next deal."""
         stage.on_plugged = self.plugged
@@ -175,8 +177,30 @@ class Couch:
         others = [player.called for other, player in enumerate(match.players) if other != seat and player.is_person]
         called = People(party.names).called if party is not None else ()
         if name in called and name not in others:  # default names keep their numbers
-            self._parked.pop(name, None)
+            self._moved[match.id, seat] = name, self._parked.pop(name, None)
             self._keep([shown for shown in called if shown != name])
+
+    def returned(self, match: Match, seat: Seat) -> None:
+        """Add the person who takes a seat of a table over from a phone to the people at the screen.
+
+        This is the person who sat there before the phone came, with the same name and device, or else the player.
+        """
+        player = match.players[seat]
+        persons = {other: each.called for other, each in enumerate(match.players) if other != seat and each.is_person}
+        called = People(self.party.names).called if self.party is not None else ()
+        name, device = self._moved.pop((match.id, seat), ("", None))
+        if not name or name in called or name in persons.values():
+            name, device = player.called, self._parked.pop(player.called, None)
+        if name != player.called:
+            match.sit(seat, player._replace(name=name))
+        if device is not None and self.devices.of(seat) is None and self.devices.seat_of(device) is None:
+            self.devices.assign(seat, device)
+        here = {**persons, seat: name}
+        names = [here[each] for each in sorted(here) if each not in self.on_phones()] if not called else [*called]
+        if name not in names:
+            names.append(name)
+        if len(names) > 1:
+            self._keep(names[:MOST_PEOPLE])
 
     def _handed_before(self, match: Match) -> set[Seat]:
         """Return the seats that people of this session handed over to opponents before a restart."""
@@ -233,6 +257,7 @@ class Couch:
             self._store.change(together=())
             self._match, self.devices = None, Devices()
             self._parked.clear()
+            self._moved.clear()
             if self.phones is not None:
                 self.phones.end_evening()
             self._stage.pop()

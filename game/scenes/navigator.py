@@ -131,7 +131,7 @@ class Navigator:
         self.couch.phones = self.phones
         self.couch.on_swap, self.couch.on_sit = self.phones.swap, self.phones.follow
         self.couch.on_give_up = self.phones.give_up
-        self.phones.on_replaced = self.couch.replaced
+        self.phones.on_replaced, self.phones.on_returned = self.couch.replaced, self.couch.returned
         self.phones.change, self.phones.sit_later = self.couch.change, self.couch.sit_later
         self._coming: tuple[Match | None, RosterChange] = None, NO_CHANGE
         """The match that continues the last one with changed players, and that change."""

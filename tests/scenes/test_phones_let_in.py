@@ -12,11 +12,13 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
+from game.table.device_assignment import PAD
+from game.table.device_assignment import Device as PadDevice
 from game.ui.dialog import Dialog
 from game.ui.intents import Text
 from tests.phones.phone_session import Device
-from tests.scenes.phone_room import Room
-from tests.scenes.test_together import Evening, entered
+from tests.scenes.phone_room import Room, press
+from tests.scenes.test_together import APAD, Evening, entered
 
 
 @pytest.fixture
@@ -434,3 +436,60 @@ def test_lobby_shows_devices_and_the_people_without_a_seat(room: Room) -> None:
     back = Device(room, session=device.key)
     back.until(lambda: (back.last("join") or {}).get("sits") == 3)
     room.until(lambda: evening.node("name:3").tooltip == "on a phone")
+
+
+def come_with_name(room: Room, name: str) -> Device:
+    """Let a phone in by the code that waits for a seat under a name."""
+    device = join_by_code(room)
+    device.say({"name": name})
+    room.until(lambda: name in room.evening.phones.waiting_names)
+    return device
+
+
+@pytest.mark.parametrize("newcomer", ["Eve", "Wes"])
+def test_person_who_came_back_from_a_phone_to_the_screen_has_a_seat_in_the_next_game(room: Room, newcomer: str) -> None:
+    """Under the own name and with the own device; the phone that was lent waits for a seat."""
+    evening, couch = room.pilot, room.evening.couch
+    entered(evening)
+    evening.click("Play together")
+    evening.click("remove:2")
+    evening.click("start")
+    evening.lobby("pong")
+    room.evening.phones.open_door()
+    room.come(2, "Cleo")
+    evening.click("start")
+    eve = come_with_name(room, newcomer)
+    room.evening.show_phones()
+    press(room, "seat:1:phone")
+    press(room, "seat:1:again")
+    evening.click("Give the seat")
+    room.until(lambda: room.phones.name_of(1) == newcomer)
+    assert couch.party is not None
+    assert couch.party.names == ("Aminah",)
+    press(room, "seat:1:screen")
+    eve.until(lambda: "sits" not in eve.last("join"))
+    table = evening.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [player.called for player in table.match.players[:3]] == ["Aminah", "Wes", "Cleo"]
+    assert couch.party.names == ("Aminah", "Wes")
+    assert table.devices.of(1) == PadDevice(PAD, APAD)
+    for game in ("pai-tong", "daun-tiga"):
+        choices = evening.lobby(game).choices
+        assert choices.called[:3] == ("Aminah", "Wes", "Cleo")
+        assert choices.kinds.count(PERSON) == 3
+        assert couch.devices.of(1) == PadDevice(PAD, APAD)
+        assert room.evening.phones.waiting_names == (newcomer,)
+
+
+def test_person_who_comes_from_a_phone_to_the_screen_stays_there_for_the_next_game(room: Room) -> None:
+    """Even if only one person was at the screen before, so that no session had begun."""
+    evening = room.pilot
+    evening.lobby("pong")
+    room.evening.phones.open_door()
+    room.come(1, "Cleo")
+    evening.click("start")
+    room.evening.show_phones()
+    press(room, "seat:1:screen")
+    choices = evening.lobby("pai-tong").choices
+    assert choices.called[:2] == ("Player 1", "Cleo")
+    assert choices.kinds.count(PERSON) == 2

@@ -93,6 +93,8 @@ class PhoneSession:
         """Called to note that a person at a phone will take a seat at the next deal."""
         self.on_replaced: Callable[[Match, Seat], None] = lambda _match, _seat: None
         """Called before a person at a phone replaces the player of a seat in a match."""
+        self.on_returned: Callable[[Match, Seat], None] = lambda _match, _seat: None
+        """Called after a seat of a match has gone from a phone to the screen."""
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()

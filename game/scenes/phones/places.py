@@ -91,6 +91,7 @@ class PlaceSession(Protocol):
     change: Callable[[Match], RosterChange]
     sit_later: Callable[[Match, Seat, Player], None]
     on_replaced: Callable[[Match, Seat], None]
+    on_returned: Callable[[Match, Seat], None]
 
     @property
     def phones(self) -> Phones:
@@ -427,8 +428,15 @@ class TablePlace:
         phones.pages.send_waiting_seats()
 
     def _to_screen(self, seat: Seat) -> None:
+        match = self._match
         self._session.phones.release(seat, ON_SCREEN)
-        self._lay(self._match)
+        before = called_at(match.players, match.options)[seat]
+        self._session.on_returned(match, seat)
+        name = match.players[seat].called
+        if name != before:
+            words = _("{player} plays on with {opponent}’s hand.")
+            self._session.phones.notify(words.format(player=name, opponent=before))
+        self._lay(match)
 
     def _send_away(self, seat: Seat) -> None:
         self._session.phones.send_away(seat)
