@@ -9,7 +9,6 @@ import pytest
 from game.i18n import catalogue, languages, speaking
 from game.match.players import PERSON, Player
 from game.rules import GAMES
-from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
@@ -219,6 +218,42 @@ def test_seat_can_be_moved_between_phone_and_screen_during_a_deal(room):
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
     assert tuple(table._people) == (0,)
     room.until(lambda: room.phones.is_away(1))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_seat_kept_for_a_phone_can_be_played_on_the_screen_again(room, size):
+    """Also while another phone waits, which could get it."""
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    Device(room, invitation=room.phones.keeper.invitation).until(lambda: room.evening.phones.waiting)
+    room.pilot.resize(size)
+    room.evening.show_phones()
+    press(room, "seat:0:phone")
+    press(room, "seat:0:screen")
+    room.until(lambda: room.pilot.find("seat:0:phone"))
+    assert 0 not in room.phones.seats
+    press(room, "seat:0:phone")
+    for code in languages():
+        with speaking(code):
+            room.pilot.top.leave()
+            room.pilot.top.enter()
+            room.pilot.top.layout(room.pilot.stage.ctx.scale)
+            room.until(lambda: room.pilot.find("seat:0:screen"))
+            acts = {node.name for node in room.pilot.top.nodes()}
+            assert acts >= {"seat:0:again", "seat:0:lend", "seat:0:screen"}
+            assert room.pilot.faults() == [], code
+
+
+def test_seat_of_a_lobby_kept_for_a_phone_can_be_played_on_the_screen_again(room):
+    room.pilot.click("tray:pong")
+    open_door(room)
+    press(room, "seat:0:phone")
+    assert 0 in room.phones.seats
+    press(room, "seat:0:screen")
+    room.until(lambda: room.pilot.find("seat:0:phone"))
+    assert 0 not in room.phones.seats
+    assert room.evening.phones.place.scene.choices.kinds[0] == PERSON
+    assert room.pilot.faults() == []
 
 
 def test_opponent_with_the_name_of_a_joining_person_is_renamed(room):

@@ -144,6 +144,8 @@ class LobbyPlace:
             acts: list[Act] = []
             if seat in phones.seats:
                 acts.append(Act("away", _("Remove"), partial(self._send_away, seat)))
+                if phones.seats[seat].guest is None:
+                    acts.append(Act("screen", _("Play on this screen"), partial(phones.release, seat)))
             elif player.is_person:
                 acts.append(Act("phone", _("Move to a phone"), partial(phones.reserve, seat)))
             found.append(seat_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
@@ -368,7 +370,7 @@ class TablePlace:
             if phones.is_away(seat):
                 lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
                 if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
-                    return [Act("again", self._let_in_words(player), partial(self._ask_to_give, seat)), lend]
+                    return [Act("again", self._let_in_words(player), partial(self._ask_to_give, seat)), lend, screen]
                 return [lend, screen]
             return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
         if player.is_person:
