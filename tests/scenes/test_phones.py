@@ -9,6 +9,7 @@ import pytest
 from game.i18n import catalogue, languages, speaking
 from game.match.players import PERSON, Player
 from game.rules import GAMES
+from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
@@ -524,6 +525,42 @@ def test_person_at_the_screen_is_told_once_that_phones_see_the_hand_and_hides_it
     assert table.session.viewer is None
     assert room.evening.store.settings.peek
     assert room.pilot.faults() == []
+
+
+def test_person_is_warned_of_the_open_hand_whenever_the_others_go_to_phones(room):
+    """In the middle of a deal, again after somebody was back at the screen, and in the next game."""
+    warning = "Your hand is open on this screen, where the people with phones can see it. K hides it."
+    notices = room.evening.stage.notices
+
+    def warned():
+        room.pilot.wait(3)
+        return warning in notices._waiting
+
+    hidden_table(room)
+    assert warned()
+    for _time in range(2):
+        room.evening.show_phones()
+        press(room, "seat:1:screen")
+        room.pilot.click("done")
+        notices.take_back(warning)
+        assert not warned()
+        room.evening.show_phones()
+        press(room, "seat:1:phone")
+        room.pilot.click("done")
+        assert not warned(), "the hand is still face down"
+        room.until(lambda: isinstance(room.pilot.top, CurtainScene) and room.pilot.top.down)
+        room.until(lambda: room.pilot.top._dead <= 0)
+        room.pilot.press(room.pilot.top.words.key)
+        room.until(lambda: isinstance(room.pilot.top, TableScene))
+        assert warned()
+    (device,) = room.devices
+    device.say({"join": {"name": "Mei Lian", "seat": 1}})
+    room.until(lambda: room.phones.name_of(1) == "Mei Lian")
+    notices.take_back(warning)
+    room.evening.to_title()
+    room.evening.open_lobby("pai-tong")
+    room.pilot.click("start")
+    assert warned()
 
 
 def test_hidden_hand_of_the_person_at_the_screen_is_shown_only_while_they_peek(room):

@@ -127,6 +127,10 @@ class DealScreen:
         self._table.seen(view)
         self._context.changed()
 
+    def has_hand(self, seat: Seat) -> bool:
+        """Return whether a seat holds any pieces."""
+        return bool(self._match.view(seat).hand)
+
     def lay_open(self, view: View) -> None:
         """Show this view's own hand face up, unless it is already face up."""
         state = self._table.state

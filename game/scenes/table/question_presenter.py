@@ -99,6 +99,8 @@ class Questions:
         self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
         self._autoplay, self._hints, self._voice, self._notices = autoplay, hints, voice, notices
         self._settings, self._in_company, self._hide = settings, in_company, hide
+        self._warned: Seat | None = None
+        """Seat of the person who has been warned that their hand is open; None if nobody has."""
         self.hurry = MisclickGuard()
         self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
         self.regret = TakeBack(
@@ -114,6 +116,10 @@ class Questions:
         """Begin a deal without any question."""
         self.regret.hide()
         self.peek.hide()
+
+    def recalls(self, before: Questions) -> None:
+        """Warn nobody again who was warned at the table before a change of players, and is still alone there."""
+        self._warned = before._warned if before.open_hand_warning else None
 
     # Questions --------------------------------------------------------------------------------------------------------
 
@@ -165,8 +171,6 @@ class Questions:
             return
         if not table.policy.asks_together(view.table):
             self._screen.lay_open(view)
-            if view.hand and self._notices.say(self.open_hand_warning):
-                self._voice.say(self.open_hand_warning)
         asked = words_of(reader.game).question(view, reader)
         self._voice.say(together((as_sentence(asked.title), asked.text)))
         if self._context.alone and table.policy.rings(view):
@@ -259,6 +263,16 @@ class Questions:
         words = _("Your hand is open on this screen, where the people with phones can see it. {key} hides it.")
         return words.format(key=self._peek_cap)
 
+    def _warn(self) -> None:
+        """Tell a person whose hand lies open before people with phones how to hide it, whenever this begins anew."""
+        seat, words = self._session.viewer, self.open_hand_warning
+        if not words:
+            self._warned = None
+        elif seat is not None and seat != self._warned and self._screen.has_hand(seat):
+            self._warned = seat
+            self._notices.say(words, again=True)
+            self._voice.say(words)
+
     def key_released(self, key: str) -> None:
         """Hide the hand when the key that shows it is released."""
         if key == PEEK_KEY:
@@ -268,6 +282,7 @@ class Questions:
         """Advance the time; return True while an answer is held."""
         if not self._session.peeks:
             self.peek.hide()
+        self._warn()
         return self.regret.update(seconds)
 
     @property

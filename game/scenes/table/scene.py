@@ -289,6 +289,7 @@ class TableScene(GameTable, Scene):
         """Go on from the table before a change of players: who has looked when, claims called, what is still unseen."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
+        self.questions.recalls(before.questions)
         if before.unseen:
             self.show_rest(before.unseen)
 
