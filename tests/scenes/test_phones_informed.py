@@ -686,3 +686,14 @@ def test_hand_on_a_phone_is_not_shown_on_the_screen_when_the_session_has_ended(r
     room.pilot.click("Give the seat")
     assert room.phones.name_of(2) == "Noi"
     late.until(lambda: late.last("join").get("sits") == 2)
+
+
+@pytest.mark.parametrize("people", [3, 4])
+def test_skipping_is_explained_only_where_opponents_play(store, room, people):
+    """A click speeds up no person at a phone."""
+    store.change(speed=1.0, hurry_told=False)
+    room.evening.stage.ctx.settings = store.settings
+    at_table(room, names=[(seat, f"P{seat}") for seat in range(1, people)], seed="5a" * 32)
+    view = room.pilot.top.match.view(0)._replace(legal=())
+    room.pilot.top.autoplay.waits(view)
+    assert store.settings.hurry_told == (people < 4)

@@ -75,9 +75,13 @@ class AutoplayControls:
         *,
         prompt: Callable[[], Prompt],
         notices: Notices,
+        can_hurry: bool = True,
     ) -> None:
-        """Create the controls that the game supports; `notices` shows each notice at this table only once."""
-        self._context, self._store = context, store
+        """Create the controls that the game supports; `notices` shows each notice at this table only once.
+
+        With `can_hurry`, opponents play at the table; a press cannot speed up people.
+        """
+        self._context, self._store, self._can_hurry = context, store, can_hurry
         self._prompt, self._notices, self._pacer = prompt, notices, pacer
         self.waivers = AutoplayRules(game, context.reader, alone=context.alone)
         words = words_of(game.name)
@@ -142,7 +146,7 @@ class AutoplayControls:
         """Explain once how to skip the others' moves, if the person can only wait while several others play."""
         waiting = self._context.alone and not view.legal and view.table.result is None
         told = self._store.settings.hurry_told or self._context.ctx.speed <= 0
-        if waiting and view.table.seats > MANY and not told:
+        if self._can_hurry and waiting and view.table.seats > MANY and not told:
             self._store.change(hurry_told=True)
             self._notices.say(_(HURRYING))
 

@@ -184,6 +184,7 @@ class TableScene(GameTable, Scene):
             self.pacer,
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
+            can_hurry=not all(player.is_person for player in self.match.players),
         )
         self.zoom = PieceZoom(ctx, self.equipment, self.reader)
         self.clock = SessionClock(self.match, lambda: self.stage.notify(_(LAST_DEAL), again=True))
