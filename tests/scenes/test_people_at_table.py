@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from pygame import Rect
@@ -121,6 +122,42 @@ def test_opponent_plays_for_an_absent_person_until_that_person_returns(evening: 
     evening.click("sit:1")
     evening.click("start")
     assert [(player.name, player.kind) for player in match.players[:2]] == [("Aminah", PERSON), ("Wes", PERSON)]
+
+
+def test_card_asks_for_a_device_also_of_a_person_who_will_change_seats(evening: Evening) -> None:
+    entered(evening)
+    at_table(evening)
+    open_people(evening)
+    page = evening.top
+    assert isinstance(page, JoinScene)
+    evening.click("swap:1")
+    evening.click("swap:2")
+    evening.wait()
+    assert page.cards[1].doing == "seat 3 at the next deal"
+    evening.click("device:1")
+    evening.wait()
+    assert page.cards[1].doing == "press a key or a button"
+    assert evening.faults() == []
+    evening.press("t")
+    assert table_of(evening).devices.of(1) == keys(3)
+    assert page.cards[1].doing == "seat 3 at the next deal"
+
+
+def test_opponents_keep_their_faces_when_a_person_hands_over(evening: Evening) -> None:
+    entered(evening)
+    at_table(evening)
+    open_people(evening)
+
+    def faces() -> list[str]:
+        evening.top.dirty = True
+        with patch("game.scenes.lobby.join_scene.draw_emblem") as drawn:
+            evening.texts()
+        return [call.kwargs["face"] for call in drawn.call_args_list]
+
+    assert [bool(face) for face in faces()] == [False, False, False, True]
+    before = faces()
+    evening.click("hand over:1")
+    assert faces() == before
 
 
 @pytest.mark.parametrize("later", [False, True], ids=["on the same page", "later"])

@@ -624,7 +624,7 @@ class JoinScene(Scene):
         emblem = emblem_of(card.seat, persons[0] if len(persons) == 1 else None)
         centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
         size = round(flower * grown)
-        player = None if card.waits else self.joining.choices.players[card.seat]
+        player = None if card.waits else self.joining.player_in(card.seat)
         face = face_of(player) if player is not None and card.name == player.name else ""
         draw_emblem(ctx, surface, emblem, centre, size, lit=float(opened is not None), face=face)
         if card.colour is not None:

@@ -190,8 +190,13 @@ class JoiningLate(Joining):
                 doing = _("joins at the next deal")
             if place != card.seat:
                 doing = _("seat {number} at the next deal").format(number=place + 1)
-            found.append(card._replace(doing=doing, kind="") if doing and self.swapping != card.seat else card)
+            asked = card.seat in {self.changing, self.swapping}  # the card says what to press
+            found.append(card._replace(doing=doing, kind="") if doing and not asked else card)
         return found
+
+    def player_in(self, seat: Seat) -> Player:
+        """Return the player of a seat; opponents keep their names when a person becomes one of them."""
+        return self._named()[seat]
 
     @property
     def said(self) -> str:

@@ -15,6 +15,7 @@ from game.table.shared_keyboard import COLOURS, colour_places
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from game.match.players import Player
     from game.rules.contract import Seat
     from game.table.lobby.match_setup import Choices
     from game.ui.theme import Colour
@@ -135,6 +136,10 @@ class Joining:
                 SeatCard(seat, names[seat], player.is_person, doing, kind, away, colour, word, on_phone=on_phone)
             )
         return found
+
+    def player_in(self, seat: Seat) -> Player:
+        """Return the player of a seat."""
+        return self.choices.players[seat]
 
     def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:
         if seat >= self.choices.seats - self.choices.guests:
