@@ -493,3 +493,17 @@ def test_person_who_comes_from_a_phone_to_the_screen_stays_there_for_the_next_ga
     choices = evening.lobby("pai-tong").choices
     assert choices.called[:2] == ("Player 1", "Cleo")
     assert choices.kinds.count(PERSON) == 2
+
+
+def test_lobby_explains_a_shared_screen_only_to_several_people_at_it(room: Room) -> None:
+    lobby = room.pilot.lobby("pong")
+    room.pilot.resize((1920, 1080))
+    room.evening.phones.open_door()
+    room.come(1, "Cleo")
+    room.pilot.wait()
+    note = "When several people share this screen"
+    assert note not in " ".join(room.pilot.texts())
+    lobby.choices.set_kind(2, PERSON)
+    lobby.dirty = True
+    room.pilot.wait()
+    assert note in " ".join(room.pilot.texts())

@@ -442,8 +442,14 @@ class LobbyScene(Scene):
             ctx.text.draw(surface, self._rules_label, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
         if self.advanced and self.choices.seed_problem:
             ctx.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
-        elif self.choices.namesake or (scale.width > 1150 and self.choices.persons > 1):
+        elif self.choices.namesake or (scale.width > 1150 and self._several_here):
             self._draw_note(surface)
+
+    @property
+    def _several_here(self) -> bool:
+        """Whether several people play at this screen; those on phones do not."""
+        cards = self.cards(self.choices) if self.cards is not None else ()
+        return self.choices.persons - sum(card.person and card.on_phone for card in cards) > 1
 
     def _draw_note(self, surface: Surface) -> None:
         """Draw a note at the bottom on how several people can play, or that two people have the same name.
