@@ -650,7 +650,7 @@ def test_seat_given_to_the_computer_is_told_on_its_phone(room):
     device.until(lambda: device.state)
     place = room.evening.phones.place
     place._lend(1)
-    device.until(lambda: "sits" not in device.last("join"))
+    device.until(lambda: "sits" not in device.last("join") and "yours" in device.last("join"))
     told = device.last("join")
     assert told["table"] == "A computer player plays on for you. To play again, take your seat."
     assert told["yours"] == 1
