@@ -118,7 +118,7 @@ class Tooltip(Widget):
         return self.shown != before
 
     def visit(self, node: Node | None) -> None:
-        """Describe a node to which the player has just moved the focus; one focused by the program stays undescribed."""
+        """Describe a node to which the player has just moved the focus, unlike one that the program focused."""
         self._visited = node.id if node is not None else ""
 
     def waiting(self) -> bool:

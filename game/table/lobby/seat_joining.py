@@ -139,7 +139,8 @@ class Joining:
 
     def player_in(self, seat: Seat) -> Player:
         """Return the player of a seat."""
-        return self.choices.players[seat]
+        player: Player = self.choices.players[seat]
+        return player
 
     def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:
         if seat >= self.choices.seats - self.choices.guests:
