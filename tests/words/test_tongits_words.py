@@ -124,11 +124,11 @@ def text_of_event(event: Event, reader: Reader) -> str:
         (
             Shown(0, (("2C", "3C", "4C"),), ("9D", "TD"), 19, ((1, ("6H", "7H", "8H", "9H")),), sunog=False),
             (
-                "Your secret was 6-7-8-9 of hearts. You still held 2-3-4 of clubs. "
+                "Your secret was 6-7-8-9 of hearts. A bahay in your hand: 2-3-4 of clubs. "
                 "You have a tally of 19: 9 of diamonds and 10 of diamonds."
             ),
             (
-                "Ana’s secret was 6-7-8-9 of hearts. Ana still held 2-3-4 of clubs. "
+                "Ana’s secret was 6-7-8-9 of hearts. A bahay in Ana’s hand: 2-3-4 of clubs. "
                 "Ana has a tally of 19: 9 of diamonds and 10 of diamonds."
             ),
         ),

@@ -156,7 +156,9 @@ def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]
     """Return sentences about the cards of a final hand that were not laid: bahays, then deadwood and tally. TG-60."""
     found = []
     if hand.melds:
-        own, others = N_("You still held {bahays}."), N_("{player} still held {bahays}.")
+        own, others = N_("A bahay in your hand: {bahays}."), N_("A bahay in {player}’s hand: {bahays}.")
+        if len(hand.melds) > 1:
+            own, others = N_("Bahays in your hand: {bahays}."), N_("Bahays in {player}’s hand: {bahays}.")
         found.append(reader.of_seat(seat, own, others, bahays=names.bahays(hand.melds, reader)))
     if hand.deadwood:
         own, others = N_("You have a tally of {tally}: {cards}."), N_("{player} has a tally of {tally}: {cards}.")
