@@ -337,3 +337,53 @@ def test_focus_after_a_pong_is_on_no_piece_of_a_complete_set(sorted_on: int, sto
     assert not any(mark.complete and mark.first <= focused < mark.end for mark in marks)
     marked = {place for mark in marks for place in range(mark.first, mark.end)}
     assert focused not in marked or marked == set(range(len(held)))
+
+
+@pytest.mark.parametrize("how", ["escape", "click"])
+def test_a_win_is_let_go_only_by_a_second_press(how: str, store: Store) -> None:
+    """The first press of another answer says what it would do; the win stays on offer."""
+    table = at("pong-win", store)
+    assert table.find("claim:win")
+    before = len(table.match.moves)
+
+    def press() -> None:
+        if how == "click":
+            table.click(table.node("Pass"))
+        else:
+            table.press(how)
+
+    press()
+    assert len(table.match.moves) == before
+    assert table.find("claim:win")
+    assert table.top.stage.notices.current.startswith("You would let a win go.")
+    press()
+    assert len(table.match.moves) > before
+
+
+def test_only_the_wall_and_a_marked_place_draw_by_click(store: Store) -> None:
+    """Cards have no marked place for the next one, so a click on the empty mat beside the hand does nothing."""
+    for state, places in (("pai-tong-tongs", 1), ("pong-draw", 2)):
+        table = at(state, store)
+        draws = [node for node in table.scene.prompt.nodes() if node.tooltip == "Draw"]
+        assert len(draws) == places, state
+    table = at("pai-tong-tongs", store)
+    before = len(table.match.moves)
+    beside = table.scene.board.frame.spot_rect(table.scene.board.layout.drawn).center
+    for kind in ("move", "down", "up"):
+        table.press(Pointer(kind, beside))
+    assert len(table.match.moves) == before
+
+
+def test_no_click_on_the_table_draws_with_a_win_on_offer(store: Store) -> None:
+    table = at("pong-win", store)
+    assert not [node for node in table.scene.prompt.nodes() if node.tooltip == "Draw"]
+
+
+def test_calling_a_win_without_one_says_that_the_hand_is_not_complete(store: Store) -> None:
+    """W opens no explanation then; a second press is free for the words on the screen."""
+    table = at("pong-claim", store)
+    before = len(table.match.moves)
+    table.press("w")
+    assert table.top.stage.notices.current.startswith("Your hand is not complete")
+    assert table.top.stage.words.shown is None
+    assert len(table.match.moves) == before

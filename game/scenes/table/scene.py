@@ -165,6 +165,7 @@ class TableScene(GameTable, Scene):
             self._move_focus,
             self.changed,
             lambda: self.companion is not None and self.companion.examines,
+            self._warn,
         )
         self.commentary = Commentary(self.reader, self.stage.voice.say, self._reader_at)
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
@@ -634,6 +635,15 @@ class TableScene(GameTable, Scene):
             self.flip_commentary()
             return True
         return super().handle(intent)
+
+    def _warn(self, sentence: str) -> bool:
+        """Show and speak a warning, unless a lesson or puzzle judges the answer; return whether it did."""
+        if self.companion is not None:
+            return False
+        self.stage.notices.say(sentence, again=True)
+        self.stage.voice.say(sentence)
+        self.changed()
+        return True
 
     def reads_on(self, intent: Intent) -> bool:
         """Let Enter continue the text of a lesson unless a focus ring is shown; return whether it did."""

@@ -43,6 +43,9 @@ class TableContext:
     examines: Callable[[], bool] = lambda: False
     """Whether the question examines the person: then no answer is highlighted or focused at first."""
 
+    warn: Callable[[str], bool] = lambda _sentence: False
+    """Shows and speaks a warning, which a second press overrides; returns False where a lesson or puzzle judges."""
+
     def kind(self, *, strong: bool) -> str:
         """Return the style of a button: 'primary' for a `strong` one, except where it would give an answer away."""
         return "primary" if strong and not self.examines() else "quiet"

@@ -95,6 +95,8 @@ class MoneyPrompt(Prompt):
         self.confirm: Button | None = None
         self.drag = Drag(board)
         self._waited = 0.0
+        self._warned = False
+        """Whether a warning about the open question has been given, which the next press overrides."""
         self._nodes: dict[Key, Node] = {}
         stock = words.source(context.reader)
         self._stock = Node(Rect(0, 0, 1, 1), "button", stock, self.draw_piece, tooltip=_("Draw"), focusable=False)
@@ -106,7 +108,7 @@ class MoneyPrompt(Prompt):
     def ask(self, view: View) -> None:
         """Show the question of a view."""
         self.close()
-        self.shown, self._waited = True, 0.0
+        self.shown, self._waited, self._warned = True, 0.0, False
         self.offers = {offer.id: offer for offer in words_of(self.game.name).offers(view, self.context.reader)}
         self.layout()
         usual = self._usual()
@@ -322,9 +324,9 @@ class MoneyPrompt(Prompt):
         found += [button.node for button in buttons if button is not None]
         if self.panel is not None:
             found += self.panel.nodes
-        if self._draws:
+        if self._draws and not self._wins:
             found.append(self._stock)
-            if self.board.state.drawn is None:
+            if self.notes.shows_next_place:
                 found.append(self._next)
         return found
 
@@ -376,6 +378,20 @@ class MoneyPrompt(Prompt):
         which = {Phase.TURN: "draw", Phase.CLAIM: PASS_THEN_DRAW}.get(self.phase or Phase.OVER, "")
         return which if which in self.offers else ""
 
+    @property
+    def _wins(self) -> bool:
+        """Whether the open question offers a win."""
+        return any(offer.kind == "win" and not offer.closed for offer in self.offers.values())
+
+    def hopes(self) -> bool:
+        """Say that the hand is not complete when a win is called without one; return False if it cannot be said."""
+        if self.phase not in {Phase.CLAIM, Phase.DISCARD} or self._warned:
+            return False
+        if any(offer.kind == "win" for offer in self.offers.values()):
+            return False
+        self._warned = self.context.warn(words.no_win(self.context.reader))
+        return self._warned
+
     def take_back(self) -> bool:
         """Deselect the selected piece; return False if there is none."""
         if self.selected is None:
@@ -386,9 +402,17 @@ class MoneyPrompt(Prompt):
 
     def _give(self, which: str, phase: Phase) -> None:
         if self.phase is phase:
-            self._answer(self.offers[which])
+            self._submit(self.offers[which])
 
     def _answer(self, offer: Offer) -> None:
+        """Submit an offer's move; one that lets a win go only at the second press."""
+        if self._wins and offer.kind != "win" and not self._warned:
+            self._warned = self.context.warn(words.lets_win_go(self.context.reader))
+            if self._warned:
+                return
+        self._submit(offer)
+
+    def _submit(self, offer: Offer) -> None:
         """Submit an offer's move together with moves made in advance."""
         moves = moves_of(self.game, self.offers, offer.id)
         self.close()

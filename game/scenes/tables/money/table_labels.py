@@ -195,10 +195,17 @@ class Notes:
         pill.place_centred(min(x, right), min(y for _x, y in corners) - pill.size[1] * 0.62)
         return pill
 
+    @property
+    def shows_next_place(self) -> bool:
+        """Whether an empty slot next to the viewer's hand marks where the next tile will go."""
+        state = self.state
+        waits = not (state.over or state.drawn is not None or state.covered)
+        return waits and bool(self.board.style.ring) and len(state.hand) % 3 == 2
+
     def paint_next_place(self, surface: Surface) -> None:
-        """Paint an empty slot next to the viewer's hand where the next tile will go."""
-        board, ctx, state = self.board, self.ctx, self.state
-        if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
+        """Paint the empty slot next to the viewer's hand if there is one."""
+        board, ctx = self.board, self.ctx
+        if not self.shows_next_place:
             return
         scale = ctx.scale
         rect = board.frame.rect(Box(*board.layout.drawn.box()))
