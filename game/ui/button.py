@@ -228,7 +228,7 @@ class Button(NodeWidget):
             left = self._text_left(gives_way=gives_way) if self._is_left_aligned else scale.px(8)
             wide = fit.cap_wide if cap.glyph else max(text.width(cap.words, cap_role) + scale.px(14), scale.px(23))
             room = wide + scale.px(CAP_ROOM[2])
-            if self.second and not text.fit(self.second, theme.SMALL, max(1, self.rect.w - room - left)).whole:
+            if not self._second_fits(self.rect.w - room - left):
                 continue
             one = text.fit(fit.words, role, max(1, self.rect.w - room - left))
             if one.whole and text.px(one.role) >= least:
@@ -245,13 +245,22 @@ class Button(NodeWidget):
     def _cap_room(self, words: str, left: int, wide: int) -> int:
         text, role = self.ctx.text, self.role
         far, near = (wide + self.ctx.scale.px(room) for room in CAP_ROOM[:2])
-        if self.second and not text.fit(self.second, theme.SMALL, max(1, self.rect.w - near - left)).whole:
+        if not self._second_fits(self.rect.w - near - left):
             return 0
-        if left + text.width(words, role) + far <= self.rect.w:
+        if left + text.width(words, role) + far <= self.rect.w and self._second_fits(self.rect.w - far - left):
             return far
         height = self._room_height if self.wraps_beside_key else 0
         fit = text.fit(words, role, max(1, self.rect.w - near - left), height)
         return near if fit.whole and text.px(fit.role) >= text.px(role) * CLOSER else 0
+
+    def _second_fits(self, room: int) -> bool:
+        """Return whether the second line fits into `room` pixels; only enlarged text is reduced, other text is cut."""
+        text = self.ctx.text
+        if not self.second:
+            return True
+        if self.ctx.scale.enlarged > 1:
+            return text.fit(self.second, theme.SMALL, max(1, room)).whole
+        return text.width(self.second, theme.SMALL) <= room
 
     @property
     def _room_height(self) -> int:

@@ -36,3 +36,13 @@ def test_claim_panel_does_not_cover_marks_hands_or_the_last_discard(
         assert [spot for spot in relevant if overlap(spot, place) > 1] == []
         assert [button for button in scene.prompt.panel.buttons if not panel.contains(button.rect)] == []
     assert len(rects) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1196, 673), (1280, 720)], ids=str)
+def test_reason_for_taking_a_discard_is_not_cut_beside_a_key(size: tuple[int, int]) -> None:
+    """Where both do not fit on the button, the key cap is left out."""
+    with unpainted():
+        found, scene = lay_and_show("lesson-pong", size)
+    assert found.cut == []
+    shown = [f"{button.label} {button.second}" for button in scene.prompt.panel.buttons]
+    assert any("completes your twos" in words for words in shown)
