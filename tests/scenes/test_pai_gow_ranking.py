@@ -167,6 +167,18 @@ def test_ranking_and_coach_are_mutually_exclusive(setting: Pilot) -> None:
     assert not scene.coaching.on
 
 
+def test_coach_comes_back_once_the_ranking_is_closed(setting: Pilot) -> None:
+    scene = setting.top
+    setting.press("h", "r", "r")
+    assert (scene.ranking.open, scene.coaching.on) == (False, True)
+    setting.press("r", "escape")
+    assert (scene.ranking.open, scene.coaching.on) == (False, True)
+    setting.press("r", "h")
+    assert (scene.ranking.open, scene.coaching.on) == (False, True)
+    setting.press("h", "r", "r")
+    assert (scene.ranking.open, scene.coaching.on) == (False, False)
+
+
 def test_ranking_and_commentary_drawer_are_mutually_exclusive(setting: Pilot) -> None:
     """In a small window the drawer used to cover all but a strip of the ranking."""
     setting.stage.resize((1024, 640))

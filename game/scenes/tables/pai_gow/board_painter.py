@@ -319,7 +319,7 @@ class Board(PaiGowBoard):
             if left > plaque.words_end:
                 pill.place_centred(left + pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
             else:
-                pill.place_centred(rect.centerx, rect.bottom + inset + pill.size[1] / 2)
+                pill.place_centred(rect.centerx, rect.top + 2 - pill.size[1] / 2)  # its tiles can be below
             pill.draw(surface)
         at = rect.right - side * 0.3, rect.top + side * 0.3
         first = bool(self.state.dice) and not self.dice.moving and place == self.state.first

@@ -79,6 +79,8 @@ class PaiGowScene(TableScene):
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
         """Deal and seat for which the coach last advised a person; None if it never has."""
+        self._coach_waits = False
+        """Whether the coach was shown before the ranking took its place, and comes back after it."""
         self._all_open = False
         """Whether a replay shows all hands open, over the seats' notes."""
 
@@ -256,11 +258,14 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def flip_ranking(self) -> None:
-        """Show or hide the ranking; opening it closes the coach and the commentary drawer."""
+        """Show or hide the ranking; opening it closes the commentary drawer, and hides the coach until it is closed."""
         if self.ranking.open:
             self.ranking.open = False
+            if self._coach_waits:
+                self._coach_waits = False
+                self.coaching.flip()
         else:
-            self.coaching.close()
+            self._coach_waits = self.coaching.close()
             if self.commentary_panel.open:
                 self.flip_commentary()
             self._place_ranking()
@@ -275,8 +280,10 @@ class PaiGowScene(TableScene):
     def flip_coach(self) -> None:
         """Turn the coach on or off, and hide the ranking."""
         if self.ranking.open and not self.coaching.on:
+            self._coach_waits = True
             self.flip_ranking()
-        self.coaching.flip()
+        else:
+            self.coaching.flip()
 
     def flip_commentary(self) -> None:
         """Open or close the commentary drawer, and hide the ranking."""
