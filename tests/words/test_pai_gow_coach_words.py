@@ -31,16 +31,16 @@ def test_coach_describes_chances_value_and_swaps():
         r"on average, it (wins|loses) [\d.]+% of the bet\.",
         coach.row_sentence(best, rows, NOI),
     )
-    assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
+    assert coach.remark(best, best, NOI, opened=False) == "best split, yours"
     assert coach.remark(best, best, NOI, opened=True) == "best split, yours"
-    assert coach.remark(other, other, NOI, opened=False) == "as set"
+    assert coach.remark(other, other, NOI, opened=False) == "your split"
     assert coach.remark(best, other, NOI, opened=False) == "best: swap Teen and Day"
     assert coach.remark(best, other, NOI, opened=True) == "best split"
     assert coach.remark(other, best, NOI, opened=False) == "swap Day and Teen"
     assert coach.remark(other, best, NOI, opened=True) == ""
     tags = [coach.tag(row, best, NOI, opened=False) for row in rows]
-    assert tags == ["as set", "swap", "swap"]
-    assert [coach.tag(row, other, NOI, opened=True) for row in rows] == ["best", "yours", ""]
+    assert tags == ["your split", "swap", "swap"]
+    assert [coach.tag(row, other, NOI, opened=True) for row in rows] == ["best", "your split", ""]
     long, short = coach.why(advice, NOI)
     assert long.startswith(short)
     assert re.fullmatch(r".+\. It has [\d.]+ wins and [\d.]+ losses in a hundred deals; the next best .+\.", long)

@@ -14,7 +14,7 @@ from game.rules.pai_gow.settlement import Comparison, compare
 from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands
 from game.words import Reader
 from game.words.pai_gow import hands, payments
-from game.words.pai_gow.events import COMPARED
+from game.words.pai_gow.events import COMPARED, first_to_take
 from tests.rules.pai_gow_table import GAME, arrange, dealt, legal_texts, play_moves
 from tests.words.pai_gow_readers import BYSTANDER, FOUR, HOUSES, NAMES, NOI, PACK, REPLAY, WORDS, states
 
@@ -94,13 +94,28 @@ def test_deciding_tile_is_named_if_points_are_equal():
     """PG-45: in front, behind or in both; it is not named if points, or the lack of them, decide."""
     in_front = "Equal points in front, so the highest tile decides: "
     behind = "The rear hands tie on points, so the highest tile decides: "
-    assert opened("6-5 5-1 / 6-6 6-6", "6-4 6-1 / 1-1 1-1") == ["Both hands win.", f"{in_front}Foo 6-5."]
+    assert opened("6-5 5-1 / 6-6 6-6", "6-4 6-1 / 1-1 1-1") == ["Both hands win.", f"{in_front}your Foo 6-5."]
     assert opened("6-4 6-1 / 6-6 6-6", "6-5 5-1 / 1-1 1-1") == [
         "The front hand loses and the rear hand wins: a push.",
-        f"{in_front}Foo 6-5.",
+        f"{in_front}the bank’s Foo 6-5.",
     ]
     both = opened("6-5 5-1 / 6-6 6-1", "6-4 6-1 / 3-1 4-1")
-    assert both == ["Both hands win.", f"{in_front}Foo 6-5.", f"{behind}Teen 6-6."]
+    assert both == ["Both hands win.", f"{in_front}your Foo 6-5.", f"{behind}your Teen 6-6."]
+
+
+def test_note_on_a_hand_beaten_by_a_higher_tile_names_both_tiles():
+    """PG-45: only for hands that the bank wins with its highest tile."""
+    own, bank = read_hands("6-4 6-1 / 6-6 6-6"), read_hands("6-5 5-1 / 1-1 1-1")
+    beaten = hands.beaten_by(compare(own, bank))
+    assert beaten == ("6-5", "")
+    assert hands.below_words(own[0], beaten[0], "source", NOI) == "Ping below Foo"
+    assert hands.beaten_by(compare(bank, own)) == ("", "")
+
+
+def test_throw_for_an_empty_place_names_the_first_to_take():
+    """PG-23."""
+    assert first_to_take((5, 2, 3), 2, 0, NOI) == "10: seat 2 empty, you first"
+    assert first_to_take((5, 2, 3), 2, 3, NOI) == "10: seat 2 empty, The house first"
 
 
 @pytest.mark.parametrize("house", HOUSES)

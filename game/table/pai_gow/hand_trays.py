@@ -56,6 +56,8 @@ class Trays:
         self.settable = False
         """Whether tiles may be swapped."""
         self.marks: tuple[Mark, Mark] | None = None
+        self.beaten_by = ("", "")
+        """The bank's tiles that beat the front and the rear hand of equal points; '' for other hands. PG-45."""
         """Results of front and rear, once all hands are open."""
         self.picked: int | None = None
         """Place whose tile is selected for a swap; None if no tile is."""

@@ -46,6 +46,17 @@ def bank_title(bank: Reading, reader: Reader) -> str:
     return reader.say(N_("The banker has {word}"), word=bank.words)
 
 
+def bank_gain(banker: Seat, gain: int, reader: Reader) -> str:
+    """Return a sentence about what the bank has won or lost in the whole deal."""
+    if gain > 0:
+        own, other = N_("You win {amount} as banker."), N_("{player} wins {amount} as banker.")
+    elif gain < 0:
+        own, other = N_("You lose {amount} as banker."), N_("{player} loses {amount} as banker.")
+    else:
+        own, other = N_("You break even as banker."), N_("{player} breaks even as banker.")
+    return reader.of_seat(banker, own, other, amount=abs(gain))
+
+
 def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
     """Return texts that say which hands win against the bank's hand, and which stakes they win. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}

@@ -162,12 +162,11 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
     `own` is the current split; once the hands are `opened`, nothing can be swapped.
     """
     say = reader.say
-    # Translators: short remarks under the chances of a split of four tiles; 'as set' is how the tiles lie now, 'yours'
-    # is how you had set them.
+    # Translators: short remarks under the chances of a split of four tiles; 'your split' is how you have set them.
     if row == own:
         if row.is_best:
-            return say(N_("best split, yours") if opened else N_("best split, as set"))
-        return say(N_("yours") if opened else N_("as set"))
+            return say(N_("best split, yours"))
+        return say(N_("your split"))
     swap = None if own is None or opened else to_swap(own.split, row.split)
     if swap is None:
         return say(N_("best split")) if row.is_best else ""
@@ -178,7 +177,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
     """Return the note on a split in one word, for places where `remark` is too long."""
     if row == own:
-        return reader.say(N_("yours") if opened else N_("as set"))
+        return reader.say(N_("your split"))
     if opened:
         return reader.say(N_("best")) if row.is_best else ""
     return "" if own is None else reader.say(N_("swap"))

@@ -38,8 +38,17 @@ NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
 the tie. PG-47.
 """
 NO_POINTS: Final = N_("Neither side has any points in front or in the rear: the bank wins both.")
-EQUAL_IN_FRONT: Final = N_("Equal points in front, so the highest tile decides: {tile}.")
-EQUAL_BEHIND: Final = N_("The rear hands tie on points, so the highest tile decides: {tile}.")
+EQUAL_IN_FRONT: Final = (
+    N_("Equal points in front, so the highest tile decides: your {tile}."),
+    N_("Equal points in front, so the highest tile decides: {player}’s {tile}."),
+    N_("Equal points in front, so the highest tile decides: the bank’s {tile}."),
+)
+"""Sentences that name the deciding tile: the reader's, another player's, and the bank's. PG-45."""
+EQUAL_BEHIND: Final = (
+    N_("The rear hands tie on points, so the highest tile decides: your {tile}."),
+    N_("The rear hands tie on points, so the highest tile decides: {player}’s {tile}."),
+    N_("The rear hands tie on points, so the highest tile decides: the bank’s {tile}."),
+)
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
@@ -71,7 +80,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
             if comparison is None:
                 return (opened,)
             nothing = not_a_point(front), not_a_point(rear)
-            said = (compared_words(comparison, reader, nothing), *_by_tile(comparison, reader))
+            said = (compared_words(comparison, reader, nothing), *_by_tile(seat, comparison, reader))
             return (opened, *(Sentence(words, seat) for words in said))
         case Paid():
             return (_paid(reader, event),)
@@ -91,17 +100,28 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
     return reader.say(COMPARED[front, rear])
 
 
-def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Yield texts about hands with equal points, each of which names the tile that decides. PG-45."""
-    for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
+def _by_tile(seat: Seat, comparison: Comparison, reader: Reader) -> Iterator[str]:
+    """Yield texts about hands with equal points, each of which names the tile that decides, and whose it is. PG-45."""
+    hands = (
+        (comparison.front, comparison.front_tile, EQUAL_IN_FRONT),
+        (comparison.rear, comparison.rear_tile, EQUAL_BEHIND),
+    )
+    for winner, tile, (own, other, bank) in hands:
         if tile:
-            yield reader.say(text, tile=tile_words(tile, reader))
+            texts = (own, other) if winner == "player" else (bank, bank)
+            yield reader.of_seat(seat, *texts, tile=tile_words(tile, reader))
 
 
 def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
     """Return a short description of the dice throw for the table. PG-23."""
     # Translators: the dice's total, and the place at the table (1 to 8) that takes the first stack of tiles.
     return reader.say(N_("total {total} · seat {place} first"), total=sum(dice), place=place)
+
+
+def first_to_take(dice: tuple[int, ...], place: int, seat: Seat, reader: Reader) -> str:
+    """Return a short description of a throw for an empty `place`, after which `seat` is the first to take a stack."""
+    own, other = N_("{total}: seat {place} empty, you first"), N_("{total}: seat {place} empty, {player} first")
+    return reader.of_seat(seat, own, other, total=sum(dice), place=place)
 
 
 def _of_seat(reader: Reader, seat: Seat, own: str, others: str, **values: int | str) -> Sentence:

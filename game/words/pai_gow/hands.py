@@ -84,6 +84,13 @@ def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
     return reader.say(N_("{word} high"), word=name)
 
 
+def below_words(hand: Hand, higher: str, tie: GeeJoonTie, reader: Reader) -> str:
+    """Return the note on a hand that lost to one of equal points: 'Chong below Gor'. PG-45."""
+    names = tile_name(high_tile(*hand, tie))[0], tile_name(higher)[0]
+    # Translators: the highest tiles of two hands with equal points; the first one is lower and loses.
+    return reader.say(N_("{word} below {other}"), word=names[0], other=names[1])
+
+
 def hand_with(hand: Hand, tile: str, reader: Reader) -> str:
     """Return a hand's name with its tie-breaking tile, if any: '2 points with Day'."""
     words = hand_words(hand, reader)
@@ -118,6 +125,14 @@ def marks(comparison: Comparison) -> tuple[Mark, Mark]:
     return (
         _mark(comparison.front, copy=comparison.front_copy),
         _mark(comparison.rear, copy=comparison.rear_copy),
+    )
+
+
+def beaten_by(comparison: Comparison) -> tuple[str, str]:
+    """Return the bank's tiles that beat a player's front and rear hand of equal points; '' for other hands. PG-45."""
+    return (
+        comparison.front_tile if comparison.front == "banker" else "",
+        comparison.rear_tile if comparison.rear == "banker" else "",
     )
 
 

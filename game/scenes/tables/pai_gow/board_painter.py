@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.rules.pai_gow.woodpile import first_place
+from game.rules.pai_gow.woodpile import first_place, takers_of
 from game.scenes.table.background import Drawn, draw_ground, rim_light
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
@@ -21,7 +21,7 @@ from game.ui.animation import mix
 from game.ui.node import Node
 from game.ui.text_overflow import room_for
 from game.ui.widgets import Pill
-from game.words.pai_gow.events import throw_in_short
+from game.words.pai_gow.events import first_to_take, throw_in_short
 from game.words.pai_gow.hands import split_words, tiles_words
 
 if TYPE_CHECKING:
@@ -56,16 +56,19 @@ class Dice(DiceThrow):
         super().__init__()
         self.ctx, self.reader = ctx, reader
 
-    def paint(self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...]) -> None:
-        """Paint the cup and, after the throw, the dice in front of it with their total."""
+    def paint(
+        self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...], said: str
+    ) -> None:
+        """Paint the cup and, after the throw, the dice in front of it with the text `said`, or only their total."""
         self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
             role = self.ctx.text.within(theme.CAPTION.sized(16), self.ctx.scale.px(24))
-            pill = Pill(self.ctx, throw_in_short(dice, first_place(dice), self.reader), role)
+            pill, right = Pill(self.ctx, said, role), frame.point(1576, 0)[0]
+            if pill.size[0] > right - frame.rect(layout.showdown).right:  # it would cover the woodpile
+                pill = Pill(self.ctx, throw_in_short(dice, first_place(dice), self.reader), role)
             pill.place_centred(*frame.point(*layout.total))
-            right = frame.point(1576, 0)[0]
             if pill.rect.right > right:
                 pill.move(round(right - pill.rect.right), 0)
             pill.draw(surface)
@@ -140,6 +143,16 @@ class Board(PaiGowBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
+    def _throw_words(self) -> str:
+        """Return the text about the throw of the dice, which names the first to take a stack if a place is empty."""
+        state, reader = self.state, self.dice.reader
+        if not state.dice:
+            return ""
+        if state.first in state.places:
+            return throw_in_short(state.dice, state.first, reader)
+        taker = next(seat for seat in takers_of(state.places, state.first) if seat is not None)
+        return first_to_take(state.dice, state.first, taker, reader)
+
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
         """Paint everything at rest from a cache; `act` is the seat to act."""
 
@@ -148,7 +161,7 @@ class Board(PaiGowBoard):
             if act is not None:
                 rim_light(self.ctx, self.frame, self.layout.seats[act].side).draw(rest)
             self._paint_pile(rest)
-            self.dice.paint(rest, self.frame, self.layout, self.state.dice)
+            self.dice.paint(rest, self.frame, self.layout, self.state.dice, self._throw_words())
             self._paint_hands(rest)
             self._paint_bets(rest)
             over.draw(rest)

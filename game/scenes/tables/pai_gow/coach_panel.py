@@ -256,6 +256,9 @@ class CoachPanel(Widget):
             )
         elif node.warmth:
             ctx.paint.fill(surface, rect, radius=scale.f(12), fill=theme.PAPER_HOVER, opacity=0.8, alpha=node.warmth)
+        if row == self.own:
+            ring = ctx.paint.ring(*rect.size, radius=scale.f(12), width=max(2, scale.px(2.5)), colour=theme.BRASS_LINE)
+            ring.draw_centred(surface, *rect.center)
         inner = self._inner()
         left = rect.x + inner
         top = rect.y + max(scale.px(7), 4)
@@ -269,7 +272,7 @@ class CoachPanel(Widget):
             worth = coach.worth(row.value, self.staked, self.reader)
             value = text.draw(surface, worth, (right, base), VALUE, ink, align="right")
             room = value.x - bar_left - self._gap()
-            remark, role = self._remarks[place], NOTE.weighing(600) if row.is_best else NOTE
+            remark, role = self._remarks[place], NOTE.weighing(600) if row.is_best or row == self.own else NOTE
             y = bar.bottom + round(text.px(NOTE) * 1.02)
             note_ink = theme.GREEN_ON_PAPER if row.is_best else theme.INK_2
             text.draw(surface, remark, (bar_left, y), role, note_ink, width=right - bar_left)
@@ -338,9 +341,10 @@ class CoachPanel(Widget):
         """Paint a row's tag at the end of its bar; return the width reserved for the longest tag."""
         text = self.ctx.text
         tags = {each: coach.tag(each, self.own, self.reader, opened=not self._settable) for each in self.rows}
-        wide = max(text.width(words, TAG) for words in tags.values())
-        ink = theme.INK_2 if row == self.own else theme.GREEN_ON_PAPER if not self._settable else SWAP_INK
-        text.draw(surface, tags[row], at, TAG, ink, align="right", valign="middle")
+        role = TAG.weighing(700)
+        wide = max(text.width(words, role) for words in tags.values())
+        ink = theme.INK if row == self.own else theme.GREEN_ON_PAPER if not self._settable else SWAP_INK
+        text.draw(surface, tags[row], at, role, ink, align="right", valign="middle")
         return wide + max(self.ctx.scale.px(10), 6) if wide else 0
 
     @property

@@ -14,7 +14,7 @@ from game.table.pai_gow.hand_trays import Drag, Trays, tile_key
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Pill
-from game.words.pai_gow.hands import hand_title, mark_words, tie_words, tile_words
+from game.words.pai_gow.hands import below_words, hand_title, mark_words, tie_words, tile_words
 from game.words.reader import MINUS
 
 if TYPE_CHECKING:
@@ -227,11 +227,14 @@ class HandTrays(Trays):
     def _paint_pill(self, surface: Surface, which: int) -> None:
         """Paint the tie-break on the tray's lower edge or, once all hands are open, after the result."""
         ctx, rect = self.felt.ctx, self.felt.frame.rect(self._boxes[which])
-        tie = tie_words(self.split[which], self.tie, self.reader)
+        hand, higher = self.split[which], self.beaten_by[which]
+        tie = tie_words(hand, self.tie, self.reader)
         role = ctx.text.within(TIE, ctx.scale.px(24))
         pill = Pill(ctx, tie, role)
         if self._shown_marks is not None:
             mark = self._shown_marks[which]
+            if higher:
+                tie = below_words(hand, higher, self.tie, self.reader)
             pill = Pill(ctx, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", role, INKS[mark])
             if pill.size[0] > rect.w:  # it would overlap the other tray's; the sign says the same
                 pill = Pill(ctx, f"{SIGNS[mark]} {tie}", role, INKS[mark])

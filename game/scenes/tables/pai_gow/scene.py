@@ -35,7 +35,7 @@ from game.typing_compat import override
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.widgets import Button
-from game.words.pai_gow.hands import marks
+from game.words.pai_gow.hands import beaten_by, marks
 from game.words.pai_gow.payments import facts, payments
 from game.words.pai_gow.questions import plaque_marks, progress
 from game.words.reader import holding
@@ -355,6 +355,7 @@ class PaiGowScene(TableScene):
         self.trays.follow(state.hands[state.viewer])
         comparison = state.comparisons[state.viewer]
         self.trays.marks = marks(comparison) if comparison is not None else None
+        self.trays.beaten_by = beaten_by(comparison) if comparison is not None else ("", "")
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the coach, the open hands and the tiles."""
