@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -46,3 +46,13 @@ def test_reason_for_taking_a_discard_is_not_cut_beside_a_key(size: tuple[int, in
     assert found.cut == []
     shown = [f"{button.label} {button.second}" for button in scene.prompt.panel.buttons]
     assert any("completes your twos" in words for words in shown)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_counts_of_the_winning_pieces_stand_apart(size: tuple[int, int]) -> None:
+    """Side by side, 'of 4 seen 1 of 4' would read as one text."""
+    found, scene = lay_and_show("pong-claim", size)
+    counts = sorted((text.rect for text in found.texts if text.text.endswith("of 4 seen")), key=lambda rect: rect.x)
+    assert len(counts) == 3
+    least = 14 * scene.ctx.scale.u
+    assert [(one, next_one) for one, next_one in pairwise(counts) if next_one.x - one.right < least] == []

@@ -32,6 +32,8 @@ PIP: Final = (9.0, 12.0)
 PIP_GAP: Final = 4.0
 PIPS_WIDE: Final = COPIES * PIP[0] + (COPIES - 1) * PIP_GAP
 PAD: Final = 12.0
+BETWEEN: Final = 20.0
+"""Minimum space in units between the counts of neighbouring pieces, which would otherwise read as one text."""
 TOOLTIP: Final = 46.0
 """Space in units above the marks of the hand that is reserved for the tooltip of a piece."""
 HEAD: Final = theme.PANEL_TITLE.sized(19)
@@ -124,12 +126,12 @@ class WinningPieces:
         title = wins_with(len(waits) - len(shown), self.reader)
         count = max(text.width(counted_out(wait.out, COPIES, self.reader), COUNT) for wait in shown) / u
         piece, line = self._piece(form), text.px(COUNT) * 1.4 / u
-        cell = max(WIDE, count) + PAD, piece[1] + 8 + PIP[1] + 6 + line
+        cell = max(WIDE + PAD, count + BETWEEN), piece[1] + 8 + PIP[1] + 6 + line
         if form.beside:
             cell = piece[0] + PAD + max(count, PIPS_WIDE), max(piece[1], PIP[1] + 6 + line) + 8
         rows = -(-len(shown) // form.per_row)
         head = text.px(HEAD) * 1.9 / u
-        wide = max(min(form.per_row, len(shown)) * cell[0], text.width(title, HEAD) / u) + 2 * PAD
+        wide = max(min(form.per_row, len(shown)) * cell[0], text.width(title, HEAD) / u) + PAD
         size = wide, head + rows * cell[1] + PAD / 2
         # Clear of the claim panel even while there is none, so that the plate stays where it is when a claim opens.
         avoid = layout.drawn.box(), layout.claim, *clear_of
