@@ -172,6 +172,7 @@ def faults_focused(pilot: Pilot) -> Iterator[str]:
     focus = pilot.top.focus
     for name in [node.id for node in pilot.top.nodes() if node.focusable]:
         if focus.focus(name):
+            pilot.stage.tooltip.visit(focus.focused)
             pilot.stage.update(1 / 60)
             pilot.stage.update(TOOLTIP_AFTER_S)
             if focus.focused is not None and words(focus.focused):

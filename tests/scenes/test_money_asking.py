@@ -377,13 +377,3 @@ def test_only_the_wall_and_a_marked_place_draw_by_click(store: Store) -> None:
 def test_no_click_on_the_table_draws_with_a_win_on_offer(store: Store) -> None:
     table = at("pong-win", store)
     assert not [node for node in table.scene.prompt.nodes() if node.tooltip == "Draw"]
-
-
-def test_calling_a_win_without_one_says_that_the_hand_is_not_complete(store: Store) -> None:
-    """W opens no explanation then; a second press is free for the words on the screen."""
-    table = at("pong-claim", store)
-    before = len(table.match.moves)
-    table.press("w")
-    assert table.top.stage.notices.current.startswith("Your hand is not complete")
-    assert table.top.stage.words.shown is None
-    assert len(table.match.moves) == before

@@ -84,11 +84,6 @@ def lets_win_go(reader: Reader) -> str:
     return reader.say(N_("You would let a win go. Press again if you mean it."))
 
 
-def no_win(reader: Reader) -> str:
-    """Return the answer to a player who calls a win without having one."""
-    return reader.say(N_("Your hand is not complete; it must make four sets of three."))
-
-
 def next_draw(reader: Reader) -> str:
     """Return the text for the empty place of the next drawn piece."""
     return reader.say(N_("next draw"))

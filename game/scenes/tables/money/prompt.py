@@ -383,15 +383,6 @@ class MoneyPrompt(Prompt):
         """Whether the open question offers a win."""
         return any(offer.kind == "win" and not offer.closed for offer in self.offers.values())
 
-    def hopes(self) -> bool:
-        """Say that the hand is not complete when a win is called without one; return False if it cannot be said."""
-        if self.phase not in {Phase.CLAIM, Phase.DISCARD} or self._warned:
-            return False
-        if any(offer.kind == "win" for offer in self.offers.values()):
-            return False
-        self._warned = self.context.warn(words.no_win(self.context.reader))
-        return self._warned
-
     def take_back(self) -> bool:
         """Deselect the selected piece; return False if there is none."""
         if self.selected is None:

@@ -35,7 +35,7 @@ from game.table.question_policy import QuestionPolicy
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.animation import call
-from game.ui.intents import Confirm, Intent, Key
+from game.ui.intents import Confirm, Intent
 from game.ui.node import Node
 from game.words.money import notes
 from game.words.money.notes import did_last, last_done
@@ -328,11 +328,9 @@ class MoneyScene(TableScene):
         return [*over, arrived] if arrived is not None else over
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space, which draws a piece, and W without a win, then the intents common to all tables."""
+        """Handle Space, which draws a piece, then the intents common to all tables."""
         if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
             self.prompt.draw_piece()
-            return True
-        if isinstance(intent, Key) and (intent.name, intent.shift) == ("w", False) and self.prompt.hopes():
             return True
         return super().handle(intent)
 
