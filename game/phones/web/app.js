@@ -264,7 +264,7 @@ function join() {
     h('span', {class: 'words'}, h('b', {}, s.id === j.yours ? words.before : s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
   const waits = () => draft.seat == null;  // only a name can be given, or a seat chosen
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); clearTimeout(telling); const name = field.value.trim(); if (!name) return field.focus(); keep.set('name', name); link.send(waits() ? {name} : {join: {name, seat: draft.seat}}); }});
-  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, onfocus: e => { if (!draft.typed) requestAnimationFrame(() => e.target.select()); }, oninput: e => { draft.name = e.target.value; draft.typed = true; tell(900); own(); offer(); }});
+  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, onfocus: e => { if (!draft.typed) requestAnimationFrame(() => { if (!draft.typed) e.target.select(); }); }, oninput: e => { draft.name = e.target.value; draft.typed = true; tell(900); own(); offer(); }});
   const use = h('button', {class: 'offer primary'}, h('span', {class: 'words'}));
   const foot = h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note));
   const own = () => { const s = !draft.picked && free.find(mine); if (s) { draft.seat = s.id; form.querySelector(`[data-key=seat${s.id}]`).checked = true; } };
