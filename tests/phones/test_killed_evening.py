@@ -247,10 +247,11 @@ class Household(LivingRoom):
     def learn(self, match: Match) -> None:
         """Note the codes that each person may know."""
         pattern = pattern_of(match.game.pack(match.options).codes)
-        for seat in range(len(self.seated)):
+        for person in range(len(PEOPLE)):
+            seat = person if person < len(self.seated) else None  # who has no seat watches the public table
             view = match.view(seat)
             text = " ".join([view_to_text(view), *(event_to_text(each.seen_by(seat)) for each in match.history)])
-            self.known[seat] |= codes_in(text, pattern) | waited_for(View(view))
+            self.known[person] |= codes_in(text, pattern) | waited_for(View(view))
 
     def unknown(self, match: Match, state: dict[str, Any]) -> set[str]:
         """Return the pieces on the screen that the person before it may not know, as far as the journal was read."""
@@ -303,8 +304,8 @@ class Household(LivingRoom):
 
 def is_ahead(text: str, match: Match) -> bool:
     """Return whether a message to a phone is about a state that the journal, as it was read, does not have yet."""
-    found = re.search(r'"number": ?"(\d+)\.(\d+)\.', text)
-    return found is not None and (int(found[1]), int(found[2])) > (match.number, match.deal.number)
+    found = re.findall(r'"number": ?"(\d+)\.(\d+)\.', text)  # a page without a seat has the table's beside its own
+    return any((int(deal), int(number)) > (match.number, match.deal.number) for deal, number in found)
 
 
 @pytest.fixture
