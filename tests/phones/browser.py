@@ -173,8 +173,9 @@ class Phone:
         return str(self.js("document.getElementById('app').dataset.number"))
 
     def await_number(self, number: str) -> None:
-        """Wait for a state to be shown with its cards in place."""
+        """Wait for a state to be shown in the page's own letters, with its cards in place."""
         self.page.wait_for_function("n => document.getElementById('app').dataset.number === n", arg=number)
+        self.page.evaluate("document.fonts.ready.then(() => null)")
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 80)))")
 
     def tap_offer(self, offer: dict[str, Any]) -> None:
