@@ -44,11 +44,11 @@ LEARNT: Final = len(INTERVALS) + 1
 TRAVEL: Final = 1
 """Maximum number of days by which travel across time zones can lengthen an interval."""
 WEIGHED: Final = ALL_DECISIONS
-"""Value in place of the number of moves which marks that all decisions of the seat in the deal were weighed."""
+"""Marker stored in place of the number of moves once all decisions of the seat in the deal have been evaluated."""
 READ_AT_ONCE: Final = 200
 """Number of deals whose mistakes are read in one slice."""
 AT_ONCE: Final = 20
-"""Number of deals looked up together."""
+"""Number of deals of the person that are searched for in one query."""
 
 
 class Mistake(NamedTuple):
@@ -271,12 +271,12 @@ class MistakeFinder:
         except StopIteration as end:
             self._now = None
             found, costs = end.value
-            self._keep(deal, seat, found, costs, today)
+            self._store_found(deal, seat, found, costs, today)
         except JournalError:
             self._now = None
             self._unreadable.add((deal, seat))
 
-    def _keep(self, deal: int, seat: Seat, found: Moments | None, costs: DealCosts, today: date) -> None:
+    def _store_found(self, deal: int, seat: Seat, found: Moments | None, costs: DealCosts, today: date) -> None:
         rows = [(deal, WEIGHED, seat, 0.0, 0, "")]
         if found is not None:
             day = today.isoformat()

@@ -155,7 +155,7 @@ class Weighing:
         try:
             next(self._compared)
         except StopIteration as end:
-            self.moment = _apart(end.value, self._margin)
+            self.moment = _with_least_cost(end.value, self._margin)
         return self.moment is None
 
     def finish(self) -> None:
@@ -164,8 +164,8 @@ class Weighing:
             pass
 
 
-def _apart(moment: Moment, margin: float) -> Moment:
-    """Return a moment in which another answer than the best one is worse by at least `margin` chips."""
+def _with_least_cost(moment: Moment, margin: float) -> Moment:
+    """Return the moment with the cost of the move played raised to at least `margin` chips, unless it is the best."""
     best, played = moment.best, moment.played
     if played.move == best.move or best.worth - played.worth >= margin:
         return moment

@@ -52,11 +52,11 @@ ones, and there one wrong answer would cost 590 points; from here it costs at mo
 PROVISIONAL: Final = 110.0
 """Deviation above which a rating is called provisional, as chess sites do; about ten answers lead below it."""
 AS_NEAR: Final = 120.0
-"""Rating points within which puzzles are about as suitable: the odds of a right answer change by a factor of two."""
+"""Rating points within which puzzles count as equally suitable; the odds of a right answer change by a factor of 2."""
 NOT_FIRST: Final = frozenset({"win"})
-"""Themes that come after all others: seeing that a hand is complete is no puzzle to begin with."""
+"""Themes that come after all other themes not seen recently: noticing a complete hand makes a dull first puzzle."""
 RECENT: Final = 10
-"""Number of last answers whose deals are avoided."""
+"""Number of the latest answers whose deals are avoided."""
 QUESTIONS: Final = {
     "discard": N_("Your turn: what do you discard?"),
     "win": N_("Your turn: do you discard or win?"),
@@ -75,7 +75,7 @@ DEVIATION: Final = 80.0
 MOST_RATING: Final = 4000.0
 """Highest plausible rating in a file; beyond it, the expected results are too extreme to be measured."""
 MOST_KEPT: Final = 4096
-"""Number of puzzles for which it is cached whether they can be played."""
+"""Maximum number of cached results of `Puzzle.is_playable`."""
 FIELDS: Final = [int, int, int, str, str, float, float, float, str]
 """Types of the values in a line; a dictionary of house rules may follow."""
 LEAST_VOLATILITY: Final = 1e-6
@@ -116,7 +116,7 @@ class Puzzle(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, bool]:
-        """The theme, and whether the seat's turn follows the last discard: it may take or draw, not claim or pass."""
+        """The theme, and whether the last discard gives the seat its turn: to take or draw, not to claim or pass."""
         discarders = [int(each.split()[0]) for each in self.made if each.split()[1] == "discard"]
         return self.theme, bool(discarders) and (discarders[-1] + 1) % self.seats == self.seat
 
@@ -211,7 +211,7 @@ class Standing(NamedTuple):
 
     @property
     def is_provisional(self) -> bool:
-        """Whether the rating is still too uncertain to mean much."""
+        """Whether the rating is still too uncertain to be meaningful."""
         return self.rating.deviation > PROVISIONAL
 
     def next(
@@ -219,9 +219,9 @@ class Standing(NamedTuple):
     ) -> Puzzle | None:
         """Return the next puzzle: a new one, otherwise one last answered wrongly; None if all are solved.
 
-        The easiest of these is chosen or, with `at_strength`, the one nearest to the person's rating. Of those that are
-        about as suitable, one of another deal, theme and kind than the `recent` ones, latest last, is preferred, and
-        their answers are mixed. Puzzles that cannot be played are skipped.
+        By default the easiest puzzle comes next; with `at_strength`, the one nearest to the person's rating. Among
+        equally suitable puzzles, one that differs from those of `recent` (latest last) in deal, theme and kind is
+        preferred; if several remain, the order is random but reproducible. Puzzles that cannot be played are skipped.
         """
         new = [each for each in chosen if each.key not in self.solved]
         wrong = [each for each in chosen if not self.solved.get(each.key, True)]
@@ -235,7 +235,10 @@ class Standing(NamedTuple):
         return None
 
     def _varied(self, left: Sequence[Puzzle], recent: Sequence[Puzzle], *, at_strength: bool) -> Puzzle:
-        """Return the best of `left`, most suitable first, that differs from recent ones; the first one is playable."""
+        """Return a playable puzzle of `left` that repeats as little as possible of the recent ones.
+
+        The most suitable puzzles come first in `left`; the first one must be playable.
+        """
         target = self.rating.rating if at_strength else left[0].strength.rating
         most = abs(left[0].strength.rating - target) + AS_NEAR
         deals = {(each.game, each.number) for each in recent[-RECENT:]}
@@ -247,7 +250,7 @@ class Standing(NamedTuple):
             if abs(puzzle.strength.rating - target) > most:
                 return repeated, True, 0, 0, 0
             unseen = -0.5 if puzzle.theme in NOT_FIRST else -1.0
-            # By margin, most of those at the front have one answer.
+            # Mixed, because in the order of their margins most of the first puzzles have the same answer.
             mixed = crc32(f"{puzzle.key} after {recent[-1].key}".encode()) if recent else 0
             return repeated, False, themes.get(puzzle.theme, unseen), kinds.get(puzzle.kind, -1), mixed
 
@@ -278,9 +281,9 @@ def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *,
 
     If the file cannot be written now, the answer is written later.
     """
-    stands = standing(journal, person, puzzle.game)
-    before = stands.rating
-    first = puzzle.key not in stands.solved
+    before_answer = standing(journal, person, puzzle.game)
+    before = before_answer.rating
+    first = puzzle.key not in before_answer.solved
     after = rated(before, [(puzzle.strength, float(right))]) if first else before
 
     def work(db: sqlite3.Connection) -> None:
