@@ -158,7 +158,7 @@ def _find(
     for decision in replayed:
         every.append(decision)
         yield
-    seemed: list[tuple[float, Decision]] = []
+    quick_costs: list[tuple[float, Decision]] = []
     costs: dict[int, tuple[float, float]] = {}
     quick = len(every) / (len(every) + THOROUGH * min(LOOKED_AT, len(every))) if every else 1.0
     for number, decision in enumerate(every):
@@ -166,26 +166,26 @@ def _find(
         worths = yield from weigh(decision.view, _chance(decision.view, "quickly"), QUICK)
         if len(worths) > 1:
             played = _of(worths, decision.move) or worths[-1]
-            seemed.append((worths[0].worth - played.worth, decision))
-            costs[decision.moves] = max(0.0, seemed[-1][0]), _doubt(worths[0], played)
+            quick_costs.append((worths[0].worth - played.worth, decision))
+            costs[decision.moves] = max(0.0, quick_costs[-1][0]), _doubt(worths[0], played)
         yield
-    seemed.sort(key=lambda each: -each[0])
+    quick_costs.sort(key=lambda each: -each[0])
     found = []
-    dearest = seemed[:LOOKED_AT]
-    for number, (cost, decision) in enumerate(dearest):
-        tell(quick + (1 - quick) * number / len(dearest))
+    costliest = quick_costs[:LOOKED_AT]
+    for number, (cost, decision) in enumerate(costliest):
+        tell(quick + (1 - quick) * number / len(costliest))
         if cost > 0:
-            moment = yield from _weighed(game, decision)
+            moment = yield from _evaluate(game, decision)
             costs[decision.moves] = max(0.0, moment.chips), moment.doubt
             if moment.best.move != decision.move and moment.chips > max(LEAST_CHIPS, moment.doubt):
-                found.append(moment._replace(throw=_thrown(decision, throws)))
+                found.append(moment._replace(throw=_claimed_discard(decision, throws)))
         yield
     found.sort(key=lambda each: each.doubt - each.chips)
     every_cost = tuple((moves, *cost) for moves, cost in costs.items())
     return Moments(tuple(sorted(found[:MOST], key=lambda each: each.moves)), len(every), every_cost)
 
 
-def _weighed(game: str, decision: Decision) -> Generator[None, None, Moment]:
+def _evaluate(game: str, decision: Decision) -> Generator[None, None, Moment]:
     worths = yield from weigh_thoroughly(game, decision.view)
     return (yield from compare(game, decision, worths))
 
@@ -231,7 +231,7 @@ def _chance(view: View, how: str) -> Random:
     return Random(f"review {how} {view.seat} {view.table.number}")
 
 
-def _thrown(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
+def _claimed_discard(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
     """Return the logged discard of a move if another player claimed it; otherwise None."""
     place = len(getattr(decision.view.table, "throws", ()))
     piece = getattr(decision.move, "piece", None)

@@ -123,8 +123,8 @@ def label(moment: Moment, worth: Worth, reader: Reader) -> str:
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
     """Return the main reasons concerning the move played and the best move, always with different texts.
 
-    Reasons about broken combinations come first for the played move and last for the best one. What is true of both
-    moves, such as the odds of a challenge, stands with the best one if nothing else explains it.
+    Reasons about broken combinations come first for the played move and last for the best one. A reason that applies to
+    both moves, such as the odds of a challenge, is given for the best one if it has no other.
     """
     against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
     favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
@@ -163,7 +163,7 @@ def worth_words(moment: Moment, worth: Worth) -> str:
 
 
 def worth_in_sentence(moment: Moment, worth: Worth, reader: Reader) -> str:
-    """Return the value of a move as a sentence has it: an estimated chance is never called 0% or 100%."""
+    """Return the value of a move for use in a sentence, in which an estimated chance is never called 0% or 100%."""
     words = worth_words(moment, worth)
     if words == "0%":
         return reader.say(N_("under 1%"))

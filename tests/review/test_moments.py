@@ -126,7 +126,7 @@ def test_review_evaluates_played_move_missing_from_the_evaluation(monkeypatch: p
     monkeypatch.setitem(WEIGHERS, "pong", forgetful)
     monkeypatch.setattr(moments, "PLAYED_ON", 12)
     every = [each for each in decisions(match, 0) if WIN in each.view.legal]
-    moment = _ended(moments._weighed("pong", every[0]))
+    moment = _ended(moments._evaluate("pong", every[0]))
     assert (moment.best.move, moment.played.move) == (WIN, PASS)
     assert moment.played.worth <= moment.best.worth
 
@@ -150,8 +150,8 @@ def test_review_moments_do_not_depend_on_hidden_pieces(game: str) -> None:
         view = other.view(0)
         assert view == decision.view
         others += other.census() != match.deal.census()
-        moment = _ended(moments._weighed(game, decision))
-        assert _ended(moments._weighed(game, decision._replace(view=view, moves=0)))._replace(moves=0) == (
+        moment = _ended(moments._evaluate(game, decision))
+        assert _ended(moments._evaluate(game, decision._replace(view=view, moves=0)))._replace(moves=0) == (
             moment._replace(moves=0)
         )
     assert others
@@ -206,7 +206,7 @@ def test_heading_of_a_review_moment_states_that_the_person_folded() -> None:
 
     match = played(dealt("tongits", first_number("tongits", could)), lambda view: FOLD if could(view) else None)
     folded = next(each for each in decisions(match, 0) if each.move == FOLD)
-    moment = _ended(moments._weighed("tongits", folded))
+    moment = _ended(moments._evaluate("tongits", folded))
     assert review_text.head(moment, table_reader(match)) == "You folded"
     assert moment.played.move == FOLD
 
