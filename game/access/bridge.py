@@ -182,14 +182,14 @@ class Bridge:
     def window_focus(self, has: bool) -> None:  # noqa: FBT001 - as AccessKit has it
         """Report that the window gained or lost the keyboard focus."""
         if sys.platform != "win32":
-            self._tell(self._adapter.update_window_focus_state(has))
+            self._raise(self._adapter.update_window_focus_state(has))
 
     def show(self, tree: AccessibleTree, said: Utterance) -> None:
         """Send the current tree and the current announcement to the screen reader."""
-        self._tell(self._adapter.update_if_active(lambda: self._update(tree, said)))
+        self._raise(self._adapter.update_if_active(lambda: self._update(tree, said)))
 
     @staticmethod
-    def _tell(events: Any) -> None:
+    def _raise(events: Any) -> None:
         if events is not None:
             events.raise_events()
 

@@ -60,20 +60,20 @@ class TreeBuilder:
             stepper, before = before, node if node.role != "button" or node.focusable else before
             if stepper is not None and stepper.role == "stepper" and node.role == "button" and not node.focusable:
                 continue  # its plus and minus buttons are for the mouse
-            thing = self._thing(scene, node)
+            thing = self._accessible(scene, node)
             things.append((group_of(node), thing))
             if node is focused:
                 focus = thing.number
-        told = list(passages)
+        passage_list = list(passages)
         covers = [thing.box for _group, thing in things if thing.role not in {"dialog", "sheet"}]
-        covers += [*(passage.box for passage in told), *told_at]
+        covers += [*(passage.box for passage in passage_list), *told_at]
         every = list(written)
-        untold = [one for one in every if not any(cover.holds(one.box) for cover in covers)]
-        rest = _by_heading(untold, heading_at)
+        uncovered = [one for one in every if not any(cover.holds(one.box) for cover in covers)]
+        rest = _by_heading(uncovered, heading_at)
         things = list(_captioned(things, every))
         title = title or title_of([one for _group, one in rest]) or title_of(paragraphs(every))
         said = {words for _group, thing in things for words in _sayings(thing)} | {title}
-        said |= {heading for group, _thing in things for heading in group}
+        said |= {heading for group, _accessible in things for heading in group}
         first, bare = 0, heading_at(Region(-1, -1, 0, 0))
         for place, (group, one) in enumerate(each for each in rest if each[1].text not in said):
             text = AccessibleNode(self._number(scene, f"text {place}"), "text", one.text, box=one.box)
@@ -85,7 +85,7 @@ class TreeBuilder:
             things.insert(at, (group, text))
         parts = list(self._grouped(scene, things, 0))
         parts.sort(key=lambda part: headings.index(part.name) if part.name in headings else len(headings))
-        for place, passage in enumerate(told):
+        for place, passage in enumerate(passage_list):
             lines = tuple(
                 AccessibleNode(self._number(scene, f"line {place} {at}"), "text", line, box=passage.box)
                 for at, line in enumerate(passage.lines)
@@ -100,7 +100,7 @@ class TreeBuilder:
     def _number(self, scene: str, key: str) -> int:
         return self._numbers.setdefault(f"{scene}/{key}", FIRST + len(self._numbers))
 
-    def _thing(self, scene: str, node: Offered) -> AccessibleNode:
+    def _accessible(self, scene: str, node: Offered) -> AccessibleNode:
         count = 0
         while (number := self._number(scene, f"node {node.id} {count}")) in self.offered:
             count += 1  # two nodes may share a name
@@ -219,21 +219,21 @@ def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
 # As text --------------------------------------------------------------------------------------------------------------
 
 
-def spoken(thing: AccessibleNode) -> str:
+def spoken(node: AccessibleNode) -> str:
     """Return the text that a screen reader speaks for a node."""
-    words = [f"{thing.role} " if thing.role != "text" else "", thing.name]
-    if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("selected")}):
-        words.append(f" = {thing.value}")
-    if thing.chosen is not None and (thing.chosen or thing.role in {"toggle", "choice"}):
-        words.append(" (on)" if thing.chosen else " (off)")
-    if thing.place is not None:
-        words.append(f" {thing.place[0]}/{thing.place[1]}")
-    if thing.key:
-        words.append(f" [{thing.key}]")
-    if not thing.enabled:
+    words = [f"{node.role} " if node.role != "text" else "", node.name]
+    if node.value and (node.chosen is None or node.value not in {_("on"), _("off"), _("selected")}):
+        words.append(f" = {node.value}")
+    if node.chosen is not None and (node.chosen or node.role in {"toggle", "choice"}):
+        words.append(" (on)" if node.chosen else " (off)")
+    if node.place is not None:
+        words.append(f" {node.place[0]}/{node.place[1]}")
+    if node.key:
+        words.append(f" [{node.key}]")
+    if not node.enabled:
         words.append(" – not now")
-    if thing.about:
-        words.append(f" – {thing.about}")
+    if node.about:
+        words.append(f" – {node.about}")
     return "".join(words)
 
 
