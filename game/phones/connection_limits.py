@@ -184,7 +184,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Return whether to accept another connection from an address; this is where refusing it costs least."""
+        """Return whether to accept another connection from an address; refusing it here is cheapest."""
         if not is_near(peer, self._near):
             return False
         with self._lock:
@@ -211,7 +211,7 @@ class Crowd:
             if leaving is not None:
                 oldest = next(each for each, of in self._passing.items() if of == leaving)
                 del self._passing[oldest]
-                with suppress(OSError):  # its other side has closed it already
+                with suppress(OSError):  # the peer has closed it already
                     oldest.shutdown(socket.SHUT_RDWR)
             self._passing[sock] = peer
             return True

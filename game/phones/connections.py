@@ -84,13 +84,13 @@ class Connection:
             self._ready.notify()
 
     def hung_up(self, seconds: float | None = None) -> None:
-        """Wait until the queue has been sent or cannot be, at most `seconds`; call this after `end` or `dismiss`."""
+        """After `end` or `dismiss`, wait until the queue has been sent or sending has failed, at most `seconds`."""
         self._thread.join(seconds)
 
     def dismiss(self, sentence: str, heading: str = "", **more: str) -> None:
         """Close the connection with a marked sentence, which replaces everything on the page.
 
-        With a marked `heading` of its own the page offers no way back, because there is none.
+        With a marked `heading`, the page does not offer to connect again.
         """
         if heading:
             more["heading"] = self.say(heading)

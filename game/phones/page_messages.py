@@ -97,11 +97,11 @@ class Sitter:
     ready: bool = False
     """Whether the seat's owner has confirmed the result of the deal."""
     gone_on: bool = False
-    """Whether the table has continued since then but has not updated this phone yet."""
+    """Whether `on_ready` has been called for this result."""
     kept: bool = False
-    """Whether a seat without a guest has a hand that somebody has seen, so that only its owner's phone may take it."""
+    """Whether a seat without a guest has a hand that its owner has seen, so that only the owner's phone may take it."""
     asked: frozenset[Seat] = frozenset()
-    """Seats that the page shows as still asked where all act at once."""
+    """Seats that the page shows as not having answered yet, in a question to all seats at once."""
     sizes: list[int] = field(default_factory=list)
     """Sizes in bytes of the latest states sent."""
 
@@ -111,7 +111,7 @@ class Sitter:
 
 
 class PublicTable(NamedTuple):
-    """The side of the table that everybody may see, for the pages of phones without a seat."""
+    """The public table, shown on the pages of phones without a seat."""
 
     shown: Shown
     feed: Feed
@@ -140,7 +140,7 @@ class Pages:
         self.notice = Notice()
         self._onward = GO_ON
         self._still_asked: frozenset[Seat] = frozenset()
-        """Seats that the pages of phones without a seat show as still asked where all act at once."""
+        """Seats that pages without a seat show as not having answered yet, in a question to all seats at once."""
         self._decks: dict[str, str] = {}
         """Deck that each phone has received, by key."""
 
@@ -167,16 +167,16 @@ class Pages:
         """Apply the updates that the table has already shown, and send the page the latest one."""
         if sitter.feed is None or sitter.shown is None:
             return
-        heard = False
+        changed = False
         while (told := sitter.feed.take(seat)) is not None:
             if sitter.shown.told is not None and told.at.deal != sitter.shown.told.at.deal:
                 sitter.begin()
             sitter.shown.take(told)
             sitter.stale = False
             sitter.opened = sitter.advice = None  # the table has continued
-            heard = True
-        heard |= sitter.shown.follow(sitter.feed.shown_events(seat))
-        if heard or sitter.asked != sitter.shown.still_asked():
+            changed = True
+        changed |= sitter.shown.follow(sitter.feed.shown_events(seat))
+        if changed or sitter.asked != sitter.shown.still_asked():
             sitter.asked = sitter.shown.still_asked()
             self.show(sitter)
 
@@ -203,17 +203,17 @@ class Pages:
         line.note({"deck_record": record})
 
     def tell_public(self) -> None:
-        """Apply what everybody has seen on the big screen, and send it to the phones that watch."""
+        """Apply the public updates that the big screen has shown, and send the latest one to the phones that watch."""
         if self.public is None:
             return
         shown, feed = self.public
-        heard = False
+        changed = False
         while (told := feed.take(None)) is not None:
             shown.take(told)
-            heard = True
-        heard |= shown.follow(feed.shown_events(None))
+            changed = True
+        changed |= shown.follow(feed.shown_events(None))
         asked = shown.still_asked()
-        if heard or asked != self._still_asked:
+        if changed or asked != self._still_asked:
             self._still_asked = asked
             for line in self._server.lines():
                 guest = self._keeper.known(line.key)
@@ -268,12 +268,12 @@ class Pages:
         for line in self._server.lines():
             line.dismiss(words, heading)
 
-    # How a deal ended -------------------------------------------------------------------------------------------------
+    # The end of a deal ------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
-        """Ask everyone who has read the result whether they are ready for the next step, named by a marked sentence.
+        """Set the label of the button with which people confirm that they are ready to continue, a marked sentence.
 
-        '' stands for the next deal or, after the last deal, for the standings.
+        '' is the usual label, for the next deal or the standings. A new label makes everyone confirm again.
         """
         words = words or GO_ON
         if words != self._onward:
@@ -304,8 +304,8 @@ class Pages:
 
         Nothing happens if the match has continued in the meantime.
         """
-        count, whole = self.readiness()
-        if self.on_ready is None or not count or count < whole or not self.may_go_on():
+        count, connected = self.readiness()
+        if self.on_ready is None or not count or count < connected or not self.may_go_on():
             return
         sitters = [sitter for sitter in self._seats.values() if sitter.shown is not None]
         if not all(sitter.shown.ends(sitter.shown.setting.match) for sitter in sitters if sitter.shown is not None):
@@ -320,13 +320,13 @@ class Pages:
 
     def readiness(self) -> tuple[int, int]:
         """Return how many phones are ready, and how many are connected."""
-        there = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
-        return sum(sitter.ready for sitter in there), len(there)
+        connected = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
+        return sum(sitter.ready for sitter in connected), len(connected)
 
     def not_ready(self) -> list[Seat]:
         """Return the seats whose phones delay the next deal; none until at least one phone is ready."""
-        count, whole = self.readiness()
-        if self.on_ready is None or not 0 < count < whole:
+        count, connected = self.readiness()
+        if self.on_ready is None or not 0 < count < connected:
             return []
         return [
             seat
@@ -334,7 +334,7 @@ class Pages:
             if sitter.shown is not None and not sitter.ready and not self.is_away(sitter)
         ]
 
-    # Who sits where ---------------------------------------------------------------------------------------------------
+    # Seats ------------------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
         """Send every page its texts in the new language, and the seats to pages that show them."""

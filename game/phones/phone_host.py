@@ -2,8 +2,6 @@
 
 Each connection is read in its own thread, and its messages are queued until `update`, which the window calls once per
 frame. So only one thread touches a match, between two frames.
-
-A machine that moves between Wi-Fi access points has no address for a moment.
 """
 
 from __future__ import annotations
@@ -51,7 +49,7 @@ MISSED: Final = 2
 A machine that moves between Wi-Fi access points has no address for a moment.
 """
 UNREACHED_S: Final = 60.0
-"""Seconds without any phone after which the host is told what may be preventing phones from connecting."""
+"""Seconds without any phone after which the host is shown possible reasons why phones cannot connect."""
 AWAKE_S: Final = 2.0
 """Seconds after a phone's message during which the window draws at full rate."""
 CLOSED: Final = N_(
@@ -86,7 +84,7 @@ class Phones:
         self.can_write: Callable[[str], bool] = lambda _name: True
         """Whether the fonts of the big screen have glyphs for a name."""
         self.notices: deque[tuple[str, str]] = deque(maxlen=16)
-        """Whom or what the big screen is told of ('' for the server), and the sentence; a later one replaces it."""
+        """Notices for the big screen: (key of the person concerned or '' for the server, sentence); later ones win."""
         self.changed = True
         """Whether something shown on a panel has changed; reset by the panel."""
         self._referee: Referee | None = None
@@ -110,7 +108,7 @@ class Phones:
         self._looked_for = ""
         """Host at which phones with seats expect the server while it is closed or elsewhere; '' if there is none."""
 
-    # The door ---------------------------------------------------------------------------------------------------------
+    # The server -------------------------------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
@@ -530,7 +528,7 @@ class Phones:
         sitter = self.seats.get(seat)
         if sitter is None or sitter.shown is None or sitter.shown.told is None or self.is_away(seat):
             return False
-        self.pages.tell(seat, sitter)  # what the screen has shown until now comes first: nothing follows it meanwhile
+        self.pages.tell(seat, sitter)  # everything shown so far, because the page gets no update during the reveal
         sitter.shown.open_hand(tuple(pieces), words)
         sitter.opened = opened
         self.pages.show(sitter)
@@ -541,8 +539,8 @@ class Phones:
         """The seat that is revealing its hand on a phone; None if no seat is."""
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
-    def _lies_open(self, sitter: Sitter) -> None:
-        """Finish a pending reveal, also when the phone disconnects: mark the hand as open and notify the table."""
+    def _finish_reveal(self, sitter: Sitter) -> None:
+        """Finish a pending reveal, or end it because the phone is lost: mark the hand as open and notify the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
@@ -563,9 +561,9 @@ class Phones:
         if self._watch is not None and self.is_open:
             self._follow(self._watch)
         self._note_reach(now)
-        while (heard := self._heard()) is not None:
+        while (received := self._next_message()) is not None:
             self._awake = now + AWAKE_S
-            self._take(*heard)
+            self._take(*received)
         while self.keeper.told:
             self.notify(_(self.keeper.told.popleft()))
             self.changed = True
@@ -596,7 +594,7 @@ class Phones:
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
-    def _heard(self) -> tuple[Connection, Message | None] | None:
+    def _next_message(self) -> tuple[Connection, Message | None] | None:
         """Return the next queued message with its connection; None if the queue is empty."""
         try:
             return self._inbox.get_nowait()
@@ -689,7 +687,7 @@ class Phones:
         if sitter.remote is not None:
             sitter.remote.leave()
         opens = sitter.opened is not None
-        self._lies_open(sitter)
+        self._finish_reveal(sitter)
         self.pages.recount()
         words = _("{player}’s phone has lost its connection. The seat is kept.")
         if opens:
@@ -760,7 +758,7 @@ class Phones:
             line.refuse(N_("The game has moved on since then."))
             return
         if sitter.opened is not None and message == Answer(shown.number, OPEN):
-            self._lies_open(sitter)
+            self._finish_reveal(sitter)
             return
         reader, view = shown.setting.reader, shown.told.view
         made = {offer.id: offer for offer in words_of(reader.game).offers(view, reader)} if view.legal else {}

@@ -163,15 +163,15 @@ class Shown:
         self.hint: HintText | None = None
         """The hint that was requested; kept until the table continues."""
         self._last_answer: Move | None = None
-        """The seat's answer, if it was the last one where all act at once, until the screen has shown what follows."""
+        """The seat's answer if all seats act at once and it was the last; None once the screen has shown the rest."""
         self._events: list[Event] = []
-        """Events of this deal that the phone has heard of."""
+        """Events of this deal that the phone has received."""
         self._ahead = 0
         """Number of events at the end of `_events` that belong to the next update, whose other events are still to be
         shown on the big screen.
         """
         self._news = 0
-        """Number of events at the end of `_events` that the phone has heard of most recently."""
+        """Number of events at the end of `_events` that came with the most recent change."""
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
         self._taken = False
@@ -221,10 +221,10 @@ class Shown:
         self._hand = hand
 
     def follow(self, events: Sequence[Event]) -> bool:
-        """Hear events of the next update that the big screen has shown, once it has opened a hand in it.
+        """Add the events of the next update that the big screen has already shown; return whether there were new ones.
 
-        Return whether there were new ones. Other updates are told as a whole, because the first of their events would
-        tell that something follows.
+        This happens only from the first opened hand on. Other updates are sent complete, because their first events
+        would reveal that more follow.
         """
         fresh = events[self._ahead :]
         if self.told is None or not fresh or not self._opens_hands([*self._events, *fresh]):
@@ -235,9 +235,9 @@ class Shown:
         return True
 
     def follows(self, before: Shown) -> None:
-        """Go on from the state that another one shows, because the table of the same match was laid anew.
+        """Continue from the state of a previous object, because the table of the same match has been rebuilt.
 
-        This counts only while the big screen still shows the way to the next state, which is told only after it.
+        This has an effect only while the big screen still shows the events before the next state.
         """
         match, told = self.setting.match, before.told
         if told is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
@@ -248,7 +248,8 @@ class Shown:
     def answers_last(self, move: Move) -> None:
         """Acknowledge the answer for which all others waited, because the big screen may take long to show the rest.
 
-        It counts only where all act at once and see who has answered; elsewhere it would tell that a window is over.
+        This has an effect only where all act at once and see who has answered; elsewhere it would reveal that a claim
+        window is over.
         """
         if self.told is None or self.told.view.table.phase not in self.setting.match.game.open_windows:
             return
@@ -261,7 +262,7 @@ class Shown:
 
     @property
     def is_passed_by(self) -> bool:
-        """Whether the table goes on without the seat, which has answered where all act at once and see who has."""
+        """Whether play continues without this seat: hands are being opened, or it has answered a question to all."""
         view = self.told.view if self.told is not None else None
         together = view is not None and view.table.phase in self.setting.match.game.open_windows
         return self.watches_opening or (together and self.setting.seat not in self.still_asked())
@@ -287,13 +288,13 @@ class Shown:
     def _talk(self) -> list[tuple[Sentence, bool]]:
         """Return the latest sentences, each with whether only this seat may know it."""
         said: list[tuple[Sentence, bool]] = []
-        for sentence, own in self._said(LOOK_BACK):
+        for sentence, own in self._recent_sentences(LOOK_BACK):
             if said and said[-1][0].passing and said[-1][0].seat == sentence.seat:
                 said.pop()
             said.append((sentence, own))
         return said[-TALK:]
 
-    def _said(self, count: int) -> Iterator[tuple[Sentence, bool]]:
+    def _recent_sentences(self, count: int) -> Iterator[tuple[Sentence, bool]]:
         """Yield the sentences about the latest `count` events, each with whether only this seat may know it."""
         match, reader = self.setting.match, self.setting.reader
         for place in range(max(0, len(self._events) - count), len(self._events)):
@@ -350,7 +351,7 @@ class Shown:
         if not over and (opened := words.opened(self._events, reader)):
             self._show_opened(record, opened)
         if self.opening is not None and record["hand"]:
-            if not self.opening.done:  # the last card needs the place
+            if not self.opening.done:  # the last card needs the space
                 record.pop("opened", None)
             record |= self._opened(self.opening)
             record["table"]["turn"] = {"words": reader.say(N_("Opening your hand")), "mine": not self.opening.done}
@@ -360,11 +361,11 @@ class Shown:
         return record
 
     def _show_opened(self, record: dict[str, Any], opened: Sequence[OpenedHand]) -> None:
-        """Add the hands opened so far to a state, the latest first, and what has just been said of them."""
+        """Add the hands opened so far to a state, latest first, with the latest sentences about them."""
         setting, reader = self.setting, self.setting.reader
         record["opened"] = [hand_record(each.hand, each.gain, (), reader, setting.emblems) for each in reversed(opened)]
         if "seat" in record and any(each.gain is not None for each in opened):
-            del record["seat"]["chips"]  # they change with each payment on the screen, and are told after the last one
+            del record["seat"]["chips"]  # the screen changes them with each payment; the phone gets the final amount
         if not self.watches_opening:
             return
         mine = next((each for each in opened if each.hand.seat == setting.seat), None)
@@ -375,8 +376,8 @@ class Shown:
         record["offers"] = []
         for each in ("helps", "hint"):
             record.pop(each, None)
-        record["news"] = [sentence.text for sentence, _own in self._said(self._news)]
-        if mine is not None:  # it lies among the open hands
+        record["news"] = [sentence.text for sentence, _own in self._recent_sentences(self._news)]
+        if mine is not None:  # it is among the opened hands
             record["hand"] = []
             record.pop("sorts", None)
 
@@ -429,7 +430,7 @@ class Shown:
         return not self.watches_opening and table.result is None and table.actor == seat
 
     def still_asked(self) -> frozenset[Seat]:
-        """Return the seats that have not answered where all act at once and see who has; empty elsewhere."""
+        """Return the seats that have not answered yet if all act at once and see who has answered; otherwise empty."""
         told, match = self.told, self.setting.match
         if told is None or told.at != StateId(match.number, match.deal.number):  # the table is ahead of the screen
             return frozenset()

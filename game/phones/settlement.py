@@ -61,7 +61,7 @@ def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> 
 def hand_record(
     hand: FinalHand, gain: int | None, said: Sequence[Sentence], reader: Reader, emblems: Sequence[str]
 ) -> dict[str, Any]:
-    """Return a hand that lies open as JSON data for the page; `gain` is None before it is settled."""
+    """Return a face-up hand as JSON data for the page; `gain` is None before it is settled."""
     record: dict[str, Any] = {
         "name": reader.title(hand.seat),
         "emblem": emblems[hand.seat],
