@@ -59,13 +59,13 @@ EDGE: Final = 72
 SQUARES: Final = Rect(EDGE, 330, PICTURE[0] - 2 * EDGE, 136)
 """Area of the squares on the picture, in pixels."""
 SIDES: Final = (52, 40, 30, 22, 15)
-"""Sides of a square to try, in pixels; at the last one all turns that a result may have fit."""
+"""Side lengths of a square to try, in pixels; at the last one, even the longest possible result fits."""
 LEGEND_Y: Final = 500
-"""Middle of the row with the meaning of the colours, in pixels."""
+"""Y coordinate of the middle of the legend of colours, in pixels."""
 LEGEND_SIDE: Final = 20
 LEGEND_GAP: Final = 24
 LEGEND_LEAST: Final = 14
-"""Smallest size of its letters."""
+"""Minimum text size of the legend, in pixels."""
 _NAME: Final = theme.Role("display", 84, 600, 84)
 _DAY: Final = theme.Role("text", 40, 500, 40)
 _SMALL: Final = theme.Role("text", 26, 500, 26)
@@ -157,7 +157,7 @@ def _write(picture: bytes, folder: Path, stem: str) -> Path:
 
 
 def result_picture(ctx: RenderContext, result: Result) -> Surface:
-    """Return a picture of a result to share: day, game, gain, a square for each turn, and what its colours mean."""
+    """Return a picture of a result to share: day, game, gain, a square for each turn, and a legend of the colours."""
     surface = Surface(PICTURE)
     surface.fill(theme.PAPER)
     wide, high = PICTURE
@@ -183,10 +183,7 @@ def result_picture(ctx: RenderContext, result: Result) -> Surface:
 
 
 def _draw_legend(ctx: RenderContext, surface: Surface, kinds: Sequence[int]) -> None:
-    """Draw the meaning of the squares' colours in one row, in the largest letters in which it fits.
-
-    One colour alone means nothing.
-    """
+    """Draw the legend of the squares' colours in one row, with text as large as fits; a single colour has no legend."""
     if len(kinds) < 2:
         return
     text, words = ctx.text, [_(TURN_NAMES[kind]) for kind in kinds]

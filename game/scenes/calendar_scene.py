@@ -404,9 +404,9 @@ class CalendarScene(PaperScene):
         self._draw_legend(surface, y + paper.px(18))
 
     def _draw_legend(self, surface: Surface, top: int) -> None:
-        """Draw the meaning of each colour in the result, as far as there is room above the buttons.
+        """Draw the legend of the result's colours, as many lines as fit above the buttons.
 
-        One colour needs no legend, only what a square is.
+        A result with a single colour has no legend, only a note that each square is a turn.
         """
         text, paper, column = self.ctx.text, self.paper, self.column
         kinds = set(self.result.turns) if self.result is not None else set()
@@ -445,7 +445,7 @@ def streak_words(days: Mapping[date, object], today: date) -> str:
 
 
 def squares_words(turns: Sequence[int]) -> str:
-    """Return what a square is and what the colours mean that occur, most notable first; one colour means nothing."""
+    """Return a text that explains the squares and their colours, most notable first; a single colour is left out."""
     words = _("Each square is one turn.")
     kinds = sorted(set(turns), reverse=True)
     if len(kinds) < 2:
@@ -475,14 +475,14 @@ def _grid(box: Rect, side: int) -> tuple[int, int]:
 
 
 def _covered(turns: int, box: Rect, side: int) -> tuple[int, int]:
-    """Return width and height of the squares of so many turns in a box's width."""
+    """Return the width and height of the squares of this many turns, in rows that fill the width of a box."""
     gap, columns = _grid(box, side)
     rows = -(-turns // columns)
     return min(max(1, turns), columns) * (side + gap) - gap, max(1, rows) * (side + gap) - gap
 
 
 def largest_side(turns: int, box: Rect, sides: Sequence[int]) -> int:
-    """Return the first of `sides` at which the squares of so many turns fit into a box, or the last one."""
+    """Return the first of `sides` at which the squares of this many turns fit into a box, otherwise the last one."""
     for side in sides:
         gap, columns = _grid(box, side)
         if -(-turns // columns) * (side + gap) - gap <= box.h:

@@ -86,7 +86,7 @@ class Couch:
         self._store, self._stage = store, stage
         self._pads: list[str] = []
         self.devices = Devices()
-        """Assigned devices; empty until somebody has chosen one, and until then the key sets are assigned in order."""
+        """Assigned devices; empty until a person chooses one. Until then, the key sets are assigned in order."""
         self.phones: PhoneSession | None = None
         """Phones of this session, used by the pages on which phones can join; None if there are none."""
         self.on_phones: Callable[[], Collection[Seat]] = tuple
@@ -96,13 +96,13 @@ class Couch:
         self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
         """Called after two seats of the current lobby have been swapped."""
         self.on_sit: Callable[[Seat, Player], None] = lambda _seat, _player: None
-        """Called before somebody takes a seat at the table or changes their name."""
+        """Called before a person takes a seat at the table or changes their name."""
         self.on_give_up: Callable[[Seat], None] = lambda _seat: None
         """Called when a seat of the table no longer has anyone waiting to take it at the next deal."""
         self.watching: tuple[str, ...] = ()
-        """People of the evening at this screen who have no seat in the game of the current lobby."""
+        """People of the session at this screen who have no seat in the game of the current lobby."""
         self._match: Match | None = None
-        """Match of the last table, until its seating order has been applied to the evening."""
+        """Match of the last table; None once its seating order has been applied to the session."""
         self._handed: dict[int, set[Seat]] = {}
         """Seats that people have handed over to opponents, keyed by match id."""
         self._parked: dict[str, Device] = {}
@@ -117,7 +117,7 @@ class Couch:
         """Return the seats whose phones have lost their connection."""
         return self.phones.away_phones() if self.phones is not None else ()
 
-    # An evening -------------------------------------------------------------------------------------------------------
+    # A session --------------------------------------------------------------------------------------------------------
 
     @property
     def party(self) -> Party | None:
@@ -161,7 +161,7 @@ class Couch:
             before = match.players[seat].called
             if seat in on_phones or player.called in called:
                 continue
-            if before in called:  # also of somebody who hands over under a new name
+            if before in called:  # also for a person who hands over under a new name
                 names[called.index(before)] = player.name
             elif player.is_person:
                 names.append(player.name)
@@ -338,7 +338,7 @@ class Couch:
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13.
 
-        *Back* leads back to the pause menu below, so that nobody plays on before the host says so.
+        *Back* leads to the pause menu below, so that play does not continue before the host wants it to.
         """
         handed = self._handed.setdefault(match.id, self._handed_before(match))
         before, now, parked = self.change(match), partial(self.change, match), self._parked
@@ -442,7 +442,7 @@ class Couch:
     def _free_devices(self, match: Match) -> None:
         """Free the devices of people whose seats opponents play; the owners get them back in the next game.
 
-        Whoever is just sitting down on an open join screen keeps theirs.
+        A person who is just sitting down on an open join screen keeps their device.
         """
         party, on_phones = self.party, self.on_phones()
         pages = [scene for scene in self._stage.scenes if isinstance(scene, JoinScene)]

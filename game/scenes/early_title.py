@@ -74,7 +74,7 @@ class Entrance:
         self.at_phones: Callable[[], Sequence[str]] = tuple
         """Returns the names of the people at phones."""
         self._goals_of = title_daily_deal.today()
-        """A day of the week whose goals were shown last."""
+        """A date in the week whose goals were shown last."""
 
     def title(self) -> TitleScene:
         """Return the title scene; its footer lists only the entries that are available."""

@@ -250,7 +250,7 @@ class Navigator:
         self.show_phones()
 
     def _beside_table(self) -> str:
-        """Return the lobby's text about who watches the game and who waits for a seat at a phone; '' if nobody does."""
+        """Return the lobby's text that names the people who watch or wait for a seat; '' if there are none."""
         watching = (*self.couch.watching, *self.phones.watching_names)
         waiting = [name for name in self.phones.waiting_names if name not in watching]
         said = [_("Watching: {names}").format(names=listed(watching))] if watching else []
@@ -259,7 +259,7 @@ class Navigator:
     def start_lobby(self) -> bool:
         """Start the game in the open lobby at a phone's request; return False if another scene covers the lobby.
 
-        The phones panel is closed, and the offer of a lesson is declined: who starts wants to play.
+        The phones panel is closed, and the offer of a lesson is declined, because the person wants to play.
         """
         while isinstance(self.stage.top, PhonesScene):
             self.stage.pop()

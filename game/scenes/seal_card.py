@@ -46,7 +46,7 @@ def grouped(digits: str) -> list[list[str]]:
 class SealCard:
     """A heading, 64 hex digits with a copy button and, optionally, a QR code of the text `camera` below them.
 
-    `tell` shows a sentence if the clipboard cannot be written.
+    `tell` is called with a sentence if the clipboard cannot be written.
     """
 
     def __init__(

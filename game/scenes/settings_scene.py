@@ -100,7 +100,7 @@ class SettingsScene(PaperScene):
         self.focus.focus(self.tabs.tabs[place])
         self.dirty = True
 
-    # What the controls do ---------------------------------------------------------------------------------------------
+    # Actions of the controls ------------------------------------------------------------------------------------------
 
     def setter(self, name: str) -> Callable[[Any], None]:
         """Return a function that saves a new value for the setting `name` and applies it at once."""

@@ -195,7 +195,7 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> bool:
         """Show the new day's deal if the date has changed, and read one part of the progress shown."""
         self._update_daily()
-        if self._find_people() != self._people:  # somebody at a phone has come or gone
+        if self._find_people() != self._people:  # a person at a phone has come or gone
             self._count_people()
             self._place_goals(self.ctx.scale)
             self.dirty = True

@@ -95,14 +95,14 @@ class PaperNote:
 
     @property
     def feet(self) -> tuple[int, int]:
-        """Minimum width and height of what stands below the sentences."""
+        """Minimum width and height of the content below the sentences, in pixels; (0, 0) if there is none."""
         return 0, 0
 
     def place_feet(self, box: Rect) -> None:
-        """Place what stands below the sentences in the note's box."""
+        """Place the content below the sentences in the note's box."""
 
     def draw_feet(self, surface: Surface, box: Rect, top: float) -> None:
-        """Draw what stands below the sentences, which end at `top`."""
+        """Draw the content below the sentences, which end at y = `top`."""
 
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]

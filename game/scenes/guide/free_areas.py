@@ -31,10 +31,10 @@ PILES: Final = frozenset({"stock", "pile"})
 def areas_around(
     table: TableScene, own: Sequence[Node], lit: Sequence[Rect] = ()
 ) -> tuple[list[list[Rect]], list[Rect], list[Rect]]:
-    """Return the areas that a note should not cover, those that it covers only if necessary, and those of panels.
+    """Return the areas that a note must not cover, those that it covers only if necessary, and the areas of panels.
 
-    The first are lists, the most important one first. `own` are the note's nodes, `lit` what is highlighted. What is
-    covered only if necessary are the face-down hands of other seats.
+    The first result is a list of lists, most important first. The second consists of other seats' face-down hands.
+    `own` are the note's own nodes, and `lit` the highlighted areas.
     """
     panels = [*map(Rect, table.prompt.rects), *map(Rect, table.overlay_rects())]
     backs = [spot for seat in range(len(table.match.players)) for spot in table.closed_hand(seat)]
@@ -50,7 +50,7 @@ def _kept(table: TableScene, own: Sequence[Node], lit: Sequence[Rect], panels: S
     lying = [node.bounds for node in nodes if node.role in LYING]
     if last is not None:
         lying.append(table.frame.spot_rect(last))
-    # Lit pieces stay single: joined with others, they could not be told from the area around them.
+    # Highlighted pieces are not joined with others, because the joined area would hide which ones are highlighted.
     lying = [rect for rect in lying if rect.collidelist(lit) < 0]
     large = max(1.0, min(table.ctx.scale.enlarged, table.ctx.text.most))
     over = [_labels_above(rect, large) for rect in hand]

@@ -79,7 +79,7 @@ class GuideOverlay:
         ctx = self._table.ctx
         ctx.settings = replace(ctx.settings, claim_timer=seconds)  # type: ignore[type-var]  # a dataclass, each of them
 
-    # What the table asks ----------------------------------------------------------------------------------------------
+    # Questions of the table -------------------------------------------------------------------------------------------
 
     def refuses(self, view: View, move: Move) -> bool:
         """Return whether the lesson requires a different move here, in which case the bubble explains why."""

@@ -118,7 +118,7 @@ def _beginning(blocks: Sequence[Block]) -> Sequence[Block]:
 def _in_short(heading: Heading, blocks: Iterable[Block]) -> RulesSection:
     words, points = [], list[str]()
     for block in blocks:
-        if points:  # what stands below a list has its own paragraph there
+        if points:  # text below a list is left out
             break
         if isinstance(block, Paragraph):
             words.append(plain(block.spans))

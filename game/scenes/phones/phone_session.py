@@ -219,7 +219,7 @@ class PhoneSession:
         return [seat for seat in sorted(self.phones.seats) if self.phones.name_of(seat)][place]
 
     def key(self, place: int) -> object:
-        """Return what identifies the person at this index in `names` while others come and go: the seat."""
+        """Return the seat of the person at this index in `names`, which identifies them while others come and go."""
         return self._seat_at(place)
 
     def rename(self, place: int, name: str) -> None:
@@ -345,7 +345,7 @@ class PhoneSession:
             answers.insert(1, Answer(_("Another phone"), others))
         self._stage.push(Dialog(title, words, answers))
 
-    # What is on the screen --------------------------------------------------------------------------------------------
+    # The scene on the screen ------------------------------------------------------------------------------------------
 
     def _put(self, place: Place | None) -> None:
         before, self.place = self.place, place
@@ -356,7 +356,7 @@ class PhoneSession:
             self._phones.pages.deals = place is not None and place.is_table
 
     def _drop_notices(self) -> None:
-        """Take back what is said of people at phones, because another scene is shown now."""
+        """Remove the notices about people at phones, because another scene is shown now."""
         for about in [about for about in self._said if about]:
             self._stage.notices.take_back(self._said.pop(about))
 
@@ -457,7 +457,7 @@ class PhoneSession:
         return self._phones.remotes(persons)
 
     def _keep_seats(self, match: Match) -> None:
-        """Keep the seats that were on phones for these, because a match is resumed after the phones were forgotten."""
+        """Keep the match's former phone seats for their phones, because the match is resumed without them."""
         if self._store is None or (isinstance(self.place, TablePlace) and self.place.match_id == match.id):
             return
         for seat in _seats_on_phones(self._store.settings.phone_seats).get(match.id, ()):
@@ -484,7 +484,7 @@ class PhoneSession:
     def _ask_for_absent(self) -> None:
         """Ask whether opponents play on for people whose phones were forgotten since they played this match.
 
-        The question is asked again, or withdrawn, as they come.
+        When one of them returns, the question is asked again for the others, or withdrawn.
         """
         place = self.place
         names = place.absent_names() if isinstance(place, TablePlace) else []

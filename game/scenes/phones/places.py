@@ -128,7 +128,7 @@ class LobbyPlace:
         """Give the seat to a person with this name."""
         self._choices.set_kind(seat, PERSON)
         self._choices.set_name(seat, name)
-        called = self._choices.called[seat]  # with a number if somebody at the screen has that name
+        called = self._choices.called[seat]  # with a number if a person at the screen has that name
         self._choices.set_name(seat, called)
         self._session.phones.rename(seat, called)
         self.scene.phone_sat(seat)
@@ -191,8 +191,8 @@ class LobbyPlace:
     def seat_phones(self, people: int = 0) -> None:
         """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
 
-        The first `people` seats are not theirs. Who finds no seat watches, is offered one as soon as it is free, and
-        sits again in the next game.
+        The first `people` seats are for people at the screen. A person for whom no seat is left watches, is offered the
+        next free seat, and gets a seat again in the next game.
         """
         phones, choices = self._session.phones, self._choices
         for seat in sorted(phones.seats):
@@ -400,7 +400,7 @@ class TablePlace:
     def _ask_to_give(self, seat: Seat, number: int = 0) -> None:
         """Ask whether a waiting phone may have a seat and see its hand; `number` is its index among those waiting.
 
-        A phone whose person has the name of the seat's player comes first.
+        A phone whose person has the same name as the seat's player comes first.
         """
         own = self._waits_as(self._match.players[seat])
         waiting = sorted(self._session.phones.waiting, key=lambda guest: guest is not own)
@@ -503,7 +503,7 @@ def join_seats(
             taken, kept = phones.seats[seat].guest is not None, player.name
             if taken:
                 found.append(JoinSeat(seat, emblem, False, say(ON_PHONE).format(player=called)))
-            else:  # whoever takes it sees its hand, so that it says whose it is
+            else:  # the new player will see its hand, so the label names the owner
                 words = say(N_("saved for {player}")).format(player=called) if kept else say(N_("saved for a phone"))
                 found.append(JoinSeat(seat, emblem, True, words, kept))
         elif player.is_person:

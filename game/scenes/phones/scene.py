@@ -129,7 +129,7 @@ class PhonesScene(PaperScene):
             self.acts.append([self._kept(before.get(name), act) or self._button(name, row, act) for name, act in named])
 
     def _kept(self, button: Button | None, act: Act) -> Button | None:
-        """Return an action's button as it is made anew; under another label it has to settle again."""
+        """Return the existing button for an action; with a new label it has to settle again. None if there is none."""
         if button is not None and button.label != act.words:
             button.label, button.enabled = act.words, False
             self._stands.pop(button.node.name, None)
@@ -141,7 +141,7 @@ class PhonesScene(PaperScene):
         button.node.group = (row.name,)
         return button
 
-    # The door ---------------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
         self.evening.open_door()

@@ -118,7 +118,7 @@ class Examiner:
         return note.place is not None and note.update(seconds)
 
     def _follow(self, note: PaperNote) -> None:
-        """Place the note, tell a screen reader when it first appears, and move it only off what it would cover."""
+        """Place the note, announce it to a screen reader at first, and move it only if it would cover something."""
         if note.place is None:
             self._arrange(note)
             self._table.stage.voice.say(together((as_sentence(note.text), note.act)))

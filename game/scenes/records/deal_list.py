@@ -57,7 +57,7 @@ class DealList(Widget):
         self._placed = 0
         """Scroll offset at which the nodes were placed."""
 
-    # What is in it ----------------------------------------------------------------------------------------------------
+    # Content ----------------------------------------------------------------------------------------------------------
 
     def show(self, found: Sequence[int]) -> None:
         """Replace the listed deals, and select the first."""

@@ -120,7 +120,7 @@ class DealScene(ScrollingSheet):
         if self.row is not None:
             self.on_name(self.deal, self.row.kept)
 
-    # What is told -----------------------------------------------------------------------------------------------------
+    # Text -------------------------------------------------------------------------------------------------------------
 
     def _read(self) -> None:
         rows = rows_of(self.journal, [self.deal])

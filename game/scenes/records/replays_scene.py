@@ -119,7 +119,7 @@ class ReplaysScene(Scene):
         if on_list or (not found and focused is self.back.node):  # an empty list gave the back button the focus
             self._to_list(show=self.focus.ring_shown)
 
-    # What is shown ----------------------------------------------------------------------------------------------------
+    # Search and selection ---------------------------------------------------------------------------------------------
 
     def look(self) -> None:
         """Search again with the current text and filters."""
@@ -167,7 +167,7 @@ class ReplaysScene(Scene):
         self._place_list()
         self.list.scroll_into_view()
 
-    # What is done -----------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
         if self.deal:

@@ -206,7 +206,7 @@ class ViewerScene(Scene):
         self.layout(self.ctx.scale)
 
     def _advise(self) -> None:
-        """Ask the strongest opponent what the seat to act should do, or hide advice that is already shown."""
+        """Ask the strongest opponent for advice to the seat to act, or hide advice that is already shown."""
         if self.advice.wanted:
             self.advice.drop()
             return

@@ -235,12 +235,12 @@ class ClosingScene(PaperScene, Generic[R]):
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
     def occupied(self) -> Sequence[Rect]:
-        """Everything below the heading's rule; what is written there are sums, and pieces have no nodes."""
+        """The area below the heading's rule, which has sums and pieces without nodes."""
         paper, top = self.paper, round(self.paper.y(self.head))
         return [*super().occupied(), Rect(paper.rect.x, top, paper.rect.w, paper.rect.bottom - top)]
 
     def spare(self) -> Sequence[Rect]:
-        """The heading, which says what the player has just seen."""
+        """The area of the heading, which repeats what the player has just seen."""
         paper = self.paper.rect
         return [Rect(paper.x, paper.y, paper.w, round(self.paper.y(self.head)) - paper.y)]
 

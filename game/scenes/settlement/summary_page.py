@@ -46,7 +46,7 @@ UNDER_ROWS: Final = 116.0
 UNDER_ITEMS: Final = 78.0
 """Height in units of the total below the scoring combinations."""
 MISSED: Final = 32.0
-"""Height in units of the line below the total that tells which honours a hand just missed."""
+"""Height in units of the line below the total that names the honours that a hand just missed."""
 APART: Final = 24.0
 """Minimum distance in units between the total and the text next to the seal, if rows are enlarged."""
 LEAST_HEIGHT: Final = 760.0

@@ -19,7 +19,7 @@ READ: Final = 12
 
 
 def cost_words(cost: float, beside: float | None = None) -> str:
-    """Return a cost as text, with as many decimals as its size requires, or as many as `beside` requires."""
+    """Return a cost as text, with decimals that suit its size or, if it is not None, the size of `beside`."""
     size = cost if beside is None else beside
     decimals = 1 if size >= 10 else 2 if size >= 0.1 else 3
     words = f"{cost:.{decimals}f}"

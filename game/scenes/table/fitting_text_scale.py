@@ -22,8 +22,8 @@ def largest_text(
 ) -> float:
     """Return the largest text scale at which the text covers as little of the table as possible.
 
-    `place` returns the box that the text needs at the enlargement being tried. Before the text goes below `legible`, it
-    covers the backs of closed hands or the wall.
+    `place` returns the box that the text needs at the enlargement being tried. Rather than shrink below `legible`, the
+    text covers the backs of closed hands or the wall.
     """
     best, least = LESS[0], None
     over_backs = 0.0

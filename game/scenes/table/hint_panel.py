@@ -32,7 +32,7 @@ LIFTED: Final = 32.0
 MOST_WIDE: Final = 0.7
 """Maximum width of the note, as a fraction of the table's width."""
 LEGIBLE: Final = 1.5
-"""Text enlargement below which the note covers closed hands or the wall rather than becoming smaller."""
+"""Minimum text enlargement: rather than shrink further, the note covers closed hands or the wall."""
 
 
 class HintPanel:

@@ -69,7 +69,7 @@ class GameTable(ABC):
     policy: QuestionPolicy = QuestionPolicy()
     """Policy for how the game's questions are asked."""
     celebrates_when_told = False
-    """Whether an event's moment comes only with its commentary entry, because a person opens the hand first."""
+    """Whether a moment waits for its event's commentary entry, because a person may have to open the hand first."""
     watched = False
     """Whether the table is view-only: it asks no questions, takes manual steps itself, and has no side columns."""
     companion: Companion | None = None

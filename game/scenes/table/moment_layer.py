@@ -113,7 +113,7 @@ class MomentLayer:
         self._small: Surface | None = None
         """Coarse picture of the darkness, which is enlarged at several strengths."""
         self._dark: tuple[int, Surface] | None = None
-        """The strength last used and its picture, which takes as much memory as the table's part of the window."""
+        """The strength used last with its picture; only one is cached, because it is as large as the table."""
         self._dusk = 0.0
         """Darkness that stays between moments while the outcome of a call is open, from 0 to 1."""
         self._lingers = False
@@ -161,7 +161,7 @@ class MomentLayer:
     def before(self, event: Event, *, stands: bool = False) -> Moment | None:
         """Process an event that is about to be animated; start its moment unless that comes after the animation.
 
-        An event that `stands` was animated, with its moment, when its move was staged.
+        `stands` means that the event was animated, with its moment, when its move was staged.
         """
         moment = self._reader.hear(event)
         if moment is None or stands or not self._wanted(moment):

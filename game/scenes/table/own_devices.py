@@ -27,7 +27,7 @@ MEANT: Final[dict[str, Intent]] = {
     "confirm": Confirm(ENTER),
     "side": Next(1),
 }
-"""Intent for which each command of a key set stands outside claim windows."""
+"""Intent of each command of a key set outside claim windows."""
 
 
 class OwnDevices:

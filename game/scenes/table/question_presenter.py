@@ -118,7 +118,10 @@ class Questions:
         self.peek.hide()
 
     def recalls(self, before: Questions) -> None:
-        """Warn nobody again who was warned at the table before a change of players, and is still alone there."""
+        """Take over from the table before a change of players which person has been warned, to avoid a second warning.
+
+        If that person was no longer alone at the screen, the warning may be given again.
+        """
         self._warned = before._warned if before.open_hand_warning else None
 
     # Questions --------------------------------------------------------------------------------------------------------
@@ -126,8 +129,8 @@ class Questions:
     def calls(self, table: object, seats: Sequence[Seat]) -> bool:
         """Return whether people in these seats call claims in this state before any of them sees a hand.
 
-        Before a first look nobody can know what to claim, so then all are asked in turn unless the settings say
-        otherwise.
+        People who have not looked at their hands yet cannot know what to claim, so all are then asked in turn unless
+        the settings say otherwise.
         """
         if not self._session.shared or not self._table.policy.may_call(table):
             return False
@@ -144,7 +147,7 @@ class Questions:
 
     def peeks(self, view: View) -> bool:
         """Return whether a hand is shown only while its owner peeks; never for a bet made without a hand."""
-        guided = self._table.companion is not None  # then hands are open, and every answer counts at once
+        guided = self._table.companion is not None  # hands are open then, and answers cannot be taken back
         hides = self._session.hides or (self._session.shared and self._settings().peek)
         return bool(view.hand) and hides and not guided
 
@@ -257,14 +260,14 @@ class Questions:
 
     @property
     def open_hand_warning(self) -> str:
-        """Sentence for a person alone at a screen that others with phones can see; '' if the hand is hidden."""
+        """Warning to a person alone at a screen that people at phones can see; '' if it does not apply."""
         if not self._in_company or self._settings().peek:
             return ""
         words = _("Your hand is open on this screen, where the people with phones can see it. {key} hides it.")
         return words.format(key=self._peek_cap)
 
     def _warn(self) -> None:
-        """Tell a person whose hand lies open before people with phones how to hide it, whenever this begins anew."""
+        """Show the warning about the open hand, with the key that hides it, once for each person to whom it applies."""
         seat, words = self._session.viewer, self.open_hand_warning
         if not words:
             self._warned = None

@@ -288,7 +288,7 @@ class TableScene(GameTable, Scene):
         return reader_at(self.match, self.reader, place)
 
     def recalls(self, before: TableScene) -> None:
-        """Go on from the table before a change of players: who has looked when, claims called, what is still unseen."""
+        """Continue from the table before a change of players: who has looked, claims called, events not shown yet."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
         self.questions.recalls(before.questions)
@@ -297,11 +297,11 @@ class TableScene(GameTable, Scene):
 
     @property
     def unseen(self) -> int:
-        """Number of events that a table rebuilt now still has to show; 0 if it may show the present state at once."""
+        """Number of events that a table rebuilt now must still show; 0 if it may show the current state at once."""
         return 0
 
     def show_rest(self, unseen: int) -> None:
-        """Show the last `unseen` events of the deal; nothing is done here, where the present state is shown at once."""
+        """Show the last `unseen` events of the deal; by default do nothing, because the current state is shown."""
 
     @property
     def sign(self) -> PhonesButton | None:
@@ -396,7 +396,7 @@ class TableScene(GameTable, Scene):
         else:
             self.exits.curtain(seat, ready)
 
-    # What its parts ask for -------------------------------------------------------------------------------------------
+    # Requests of the table's parts ------------------------------------------------------------------------------------
 
     def changed(self) -> None:
         """Request a repaint."""
@@ -717,8 +717,8 @@ class TableScene(GameTable, Scene):
         self.talk.bubble.draw(surface)
         self.calling.draw(surface)
         self.fade.paint(surface)
-        if not self.watched:  # in a replay, hands are laid open above the table first
-            self.moments.draw(surface)  # after the fade: its lettering may stand before the event is shown
+        if not self.watched:  # in a replay, open hands are painted above the table first
+            self.moments.draw(surface)  # after the fade, because lettering may appear before its event is shown
         if self.companion is not None:
             self.companion.draw(surface)
         self.questions.draw(surface)

@@ -154,7 +154,7 @@ class CallPanel:
 
     @property
     def rects(self) -> tuple[Rect, Rect]:
-        """Areas in pixels: the panel, and in it the question with everybody's emblem and name above the buttons."""
+        """Areas in pixels of the panel, and of its part above the buttons: the question, emblems and names."""
         said = self.panel.rect.copy()
         said.h = min(button.rect.top for button in self.claims.values()) - said.top
         return self.panel.rect, said

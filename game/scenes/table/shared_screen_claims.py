@@ -61,7 +61,7 @@ class Calling:
                 if device.kind == PAD
             },
         )
-        context.focus(self.panel.nodes[0])  # not on the button that answers for everybody
+        context.focus(self.panel.nodes[0])  # not the button that passes for all
         context.changed()
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ class Calling:
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas in pixels that the open panel covers, and what is read in it; empty without one."""
+        """Areas in pixels of the open panel and of its texts; empty if no panel is open."""
         return self.panel.rects if self.panel is not None else ()
 
     def has(self, intent: Intent) -> bool:

@@ -203,7 +203,7 @@ class TableTalk:
         return self.bubble.update(seconds, None if self._texts is None else self._kept)
 
     def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]], text: Text) -> None:
-        """Paint the table's layers and, while somebody speaks, record the areas of the texts in them.
+        """Paint the table's layers and, while an opponent speaks, record the areas of the texts in them.
 
         If a text has appeared under the bubble, the bubble is not drawn and looks for another place.
         """

@@ -32,14 +32,14 @@ NOTE: Final = theme.SMALL.sized(18)
 LINE_INK: Final = theme.rgb("#E3D6B4")
 LEGEND: Final = theme.SMALL.sized(17)
 NARROWEST: Final = 660
-"""Width in units that the panel has even where its text needs less."""
+"""Minimum width of the panel, in units."""
 STEADY_LINES: Final = (2, 1, 0)
-"""Lines of text for which the panel has room even where it has fewer, so that it keeps its size through a deal.
+"""Numbers of lines to try for which to reserve room even if there are fewer, so that the panel keeps its size.
 
-The first that fits is taken; 0 means no more room than the text needs.
+The first that fits is used; 0 means no more room than the text needs.
 """
 WIDTHS: Final = ((760, 690, 660), (620, 550, 480, 410))
-"""Maximum widths to try, in units; the first that fits is taken, the narrower ones only if none of the others does."""
+"""Maximum widths to try, in units: the first that fits is used, and the second group only if none of the first fits."""
 BALANCES: Final = (0.55, 0.6, 0.7, 0.8, 0.9)
 """Fractions of the width to try for a text of several lines, the narrowest first."""
 MIDDLE: Final = 471
@@ -151,7 +151,7 @@ class CentrePanel(CentreWords):
         return None
 
     def _steady_height(self, lines: int) -> int:
-        """Return the height in pixels with a title, so many lines, a note and the legend."""
+        """Return the height in pixels of a title, this many lines, a note and the legend."""
         text, pad = self.ctx.text, self._pad
         title, said, note = (text.px(self._sized(role)) for role in (TITLE, LINE, NOTE))
         high = title * 1.05 + pad * ABOVE + said * (1.66 + 1.38 * (lines - 1)) + note * 1.81

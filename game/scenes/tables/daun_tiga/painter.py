@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 GROUND: Final = "table-batik"
 BANK_POINTS: Final = theme.Role("display", 62, 600)
 POINTS_WIDE: Final = 92
-"""Width in units of the words beside the banker's cards, between these and the edge of the banker's frame."""
+"""Width in units of the text between the banker's cards and the edge of the banker's frame."""
 BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
 MANY_FLIGHTS: Final = 8
-"""Number of flights above which the resting layer is not cached; while dealing, a piece lands every other frame."""
+"""Number of flights above which the resting layer is not cached, because pieces land in nearly every frame."""
 
 
 class Painter:

@@ -213,12 +213,12 @@ class DaunTigaScene(TableScene):
     @property
     @override
     def unseen(self) -> int:
-        """Number of events to come while hands are being opened, with the hand that is being opened. DT-22."""
+        """Number of events not shown yet, including a hand that is being opened; 0 unless hands are opening. DT-22."""
         return self.pacer.unseen + self.opens_hands if self.state.standing and not self.state.over else 0
 
     @override
     def show_rest(self, unseen: int) -> None:
-        """Close the hands that had not been opened, and go on opening them. DT-22."""
+        """Show the state before the last `unseen` events, so that the hands that were still closed can open. DT-22."""
         shown = self.pacer.rewind(unseen)
         self.state.begin()
         for event in shown:

@@ -122,7 +122,7 @@ class SeatPlaque(Plaque):
         apart = max(3, scale.px(5 * self.size))
         coin = max(9, round(scale.f(12 * self.size)))
         coin_wide = coin + max(3, scale.px(4 * self.size))
-        for share in TIGHTER:  # beside a score of two digits chips and gain are set a little smaller
+        for share in TIGHTER:  # next to a score of two digits, chips and gain are a little smaller
             tighter = chips._replace(px=max(LEAST_PX, round(text.px(chips) * share)))
             needed = text.width(self.chips, tighter) + (apart + text.width(words, tighter) if words else 0)
             if left + coin_wide + needed <= right:

@@ -358,7 +358,7 @@ class MoneyScene(TableScene):
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the set just claimed or, for a rare honour, of the winning hand; a win has no area.
 
-        A winner's exposed sets may lie far from their seat, next to another player's hand.
+        A winner's exposed sets may be far from the winner's seat, next to another player's hand.
         """
         if moment.kind == HONOUR:
             return self.victory.panel.rect if self.victory is not None else None
@@ -393,7 +393,7 @@ class MoneyScene(TableScene):
     @override
     def keep_clear(self) -> Sequence[Rect]:
         wins = self.wins.plate(self._over_wins())
-        crowded = bool(self.asked_for())  # beside a hint there is no room left
+        crowded = bool(self.asked_for())  # next to a hint there is no room left
         return super().keep_clear() if crowded or wins is None else [*super().keep_clear(), wins]
 
     def captions(self) -> Sequence[Rect]:

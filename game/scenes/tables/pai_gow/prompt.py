@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 LINE: Final = theme.SMALL
 VERDICT: Final = theme.RESULT.sized(26)
-"""Text role of the line that tells how a deal ended for the viewer."""
+"""Text role of the line with the viewer's result."""
 LINE_WIDE: Final = 1.04
 """Maximum width of the instruction line, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3

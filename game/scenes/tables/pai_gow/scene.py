@@ -487,7 +487,7 @@ class PaiGowScene(TableScene):
         ]
 
     def _resting(self, paper: CoachPanel | None) -> Drawn:
-        """Return what is drawn over the table at rest: unlit plaques, trays, results and coach."""
+        """Return the parts drawn over the table at rest: unlit plaques, trays, results and coach."""
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None

@@ -254,7 +254,7 @@ class TrainingScene(Scene):
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
     def _paint_waiting(self, surface: Surface) -> None:
-        """Paint what is shown before a split is chosen: a prompt, and how the banker is assumed to set."""
+        """Paint the text shown before a split is chosen: a prompt, and the house way assumed for the banker."""
         frame, text, scale = self.felt.frame, self.ctx.text, self.ctx.scale
         rect = frame.rect(COACH)
         self.ctx.paint.outline(

@@ -257,7 +257,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                 ring = SAPAW if code == last and code in lying.fresh else None
                 self._paint_card(surface, key, code, spot, self.bahay_pieces, ring)
             for (_key, code, spot), after in pairwise(cards):
-                if code in lying.fresh:  # of a card that others cover the strip that can be seen
+                if code in lying.fresh:  # the visible strip of a card that others cover
                     strip = spot.box()._replace(w=after[2].x - spot.x)
                     self._paint_mark(surface, self.px(Spot.at(*strip)), SAPAW)
             if lying.secret:
@@ -277,7 +277,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             draw_emblem(self.ctx, surface, emblem_of(owner, self.reader.you), at, side, face=self._face(owner))
 
     def owner_marks(self) -> Iterator[tuple[Seat, Pill]]:
-        """Yield the owner and the mark of each bahay of another player that lies in the viewer's row."""
+        """Yield the owner and the mark of each bahay of another player in the viewer's row."""
         field = self.frame.rect(places.FIELD)
         for number, cards in self.bahay_spots():
             lying, first, last = self.state.bahays[number - 1], cards[0][2].box(), cards[-1][2].box()
@@ -298,7 +298,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             yield lying.owner, pill
 
     def givers(self, number: int, cards: Cards) -> Iterator[tuple[Box, Seat]]:
-        """Yield, for each card laid off on a bahay since its owner's last turn, the place of a face and its seat."""
+        """Yield a face position and the seat for each card laid off on a bahay since its owner's last turn."""
         lying = self.state.bahays[number - 1]
         seats = {card: seat for seat, card in lying.sapaw}
         rights = [*(spot.box().x for _key, _code, spot in cards[1:]), cards[-1][2].box().right]

@@ -39,7 +39,7 @@ def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
 
 
 def pile_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return the piles' captions: the number of cards in the stock; whose the last discard is and its rank, or ''."""
+    """Return the piles' captions: the number of cards in the stock, and the last discard's owner and rank or ''."""
     left = _("{count} left").format(count=state.stock)
     if not state.discards:
         return left, ""
