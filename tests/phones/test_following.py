@@ -106,7 +106,7 @@ def test_what_was_said_does_not_stay_in_the_page(chromium: Browser) -> None:
         assert phone.text(".ask")
 
 
-def test_page_that_watches_keeps_what_is_typed_while_the_table_goes_on(chromium: Browser) -> None:
+def test_page_that_watches_keeps_what_is_typed_while_play_continues(chromium: Browser) -> None:
     """Only the table is drawn anew."""
     with pages(chromium, "pong") as (evening, _phone, watching):
         watching.page.locator("#name").tap()
@@ -123,7 +123,7 @@ def test_page_that_watches_keeps_what_is_typed_while_the_table_goes_on(chromium:
         assert watching.js("document.getElementById('name').value") == "Wes"
 
 
-def test_name_typed_on_a_phone_replaces_the_one_that_stands_there(chromium: Browser) -> None:
+def test_name_typed_on_a_phone_replaces_the_present_one(chromium: Browser) -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening, SMALL)))
         phone.context.add_init_script("localStorage.setItem('name', 'Player 2')")

@@ -140,7 +140,7 @@ def test_gains_of_hands_opened_one_by_one_are_those_of_the_deal(name: str) -> No
         assert public["ask"] == "Hands are being opened on the big screen."
 
 
-def test_own_hand_lies_closed_on_a_phone_until_the_screen_opens_it() -> None:
+def test_own_hand_is_face_down_on_a_phone_until_the_screen_opens_it() -> None:
     """DT-22"""
     with Evening("daun-tiga") as evening:
         showdown = Showdown(evening)
@@ -211,7 +211,7 @@ def test_nobody_is_said_to_act_once_everybody_has_answered(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["daun-tiga", "pai-gow"])
-def test_phone_that_answers_last_is_told_at_once_that_its_answer_counts(name: str) -> None:
+def test_last_answer_from_a_phone_is_acknowledged_at_once(name: str) -> None:
     """DT-22: the screen may take long to show what follows, as when the banker opens a hand on another phone."""
     with Evening(name) as evening:
         device = join_by_invitation(evening, 0)
@@ -331,7 +331,7 @@ def test_who_takes_a_seat_watches_no_longer() -> None:
         assert evening.match.players[1].kind == PERSON
 
 
-def test_table_laid_anew_while_hands_are_opened_shows_the_open_ones_again() -> None:
+def test_table_rebuilt_while_hands_are_opened_shows_the_open_ones_again() -> None:
     """DT-22: as when a latecomer takes a seat in the middle of it."""
     with Evening("daun-tiga") as evening:
         showdown = Showdown(evening)

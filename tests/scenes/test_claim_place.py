@@ -39,7 +39,7 @@ def test_claim_panel_does_not_cover_marks_hands_or_the_last_discard(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1196, 673), (1280, 720)], ids=str)
-def test_reason_for_taking_a_discard_is_not_cut_beside_a_key(size: tuple[int, int]) -> None:
+def test_reason_for_taking_a_discard_is_not_cut_next_to_a_key(size: tuple[int, int]) -> None:
     """Where both do not fit on the button, the key cap is left out."""
     with unpainted():
         found, scene = lay_and_show("lesson-pong", size)
@@ -49,7 +49,7 @@ def test_reason_for_taking_a_discard_is_not_cut_beside_a_key(size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
-def test_counts_of_the_winning_pieces_stand_apart(size: tuple[int, int]) -> None:
+def test_counts_of_the_winning_pieces_are_spaced_apart(size: tuple[int, int]) -> None:
     """Side by side, 'of 4 seen 1 of 4' would read as one text."""
     found, scene = lay_and_show("pong-claim", size)
     counts = sorted((text.rect for text in found.texts if text.text.endswith("of 4 seen")), key=lambda rect: rect.x)

@@ -136,7 +136,7 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
+def test_pai_gow_table_shows_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
     """PG-50: a sentence between the table of all hands and the person's own, once their bet is paid."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * 4)), store, STILL, size)
     to_setting(table)

@@ -185,7 +185,7 @@ def test_person_who_returns_gets_the_own_device_back(evening: Evening, way: str,
     assert table_of(evening).devices.held == {0: keys(0), 1: Device(PAD, APAD), 2: keys(2)}
 
 
-def test_person_who_returns_gets_other_keys_if_somebody_else_has_theirs(evening: Evening) -> None:
+def test_person_who_returns_gets_other_keys_if_another_person_has_theirs(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)

@@ -502,7 +502,7 @@ def hidden_table(room, **settings):
     return room.pilot.top
 
 
-def test_person_at_the_screen_is_told_once_that_phones_see_the_hand_and_hides_it(room):
+def test_person_at_the_screen_is_warned_once_that_phones_see_the_hand(room):
     table = hidden_table(room)
     warning = "Your hand is open on this screen, where the people with phones can see it. K hides it."
     assert table.questions.open_hand_warning == warning

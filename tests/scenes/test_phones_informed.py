@@ -644,7 +644,7 @@ def test_notices_of_phones_are_not_shown_in_a_later_game(room):
     assert not any("lost its connection" in words for words in notices._waiting)
 
 
-def test_seat_given_to_the_computer_is_told_on_its_phone(room):
+def test_phone_shows_that_its_seat_was_given_to_the_computer(room):
     """What happened, and what to do."""
     (device,) = at_table(room, names=((1, "Mei Lian"),))
     device.until(lambda: device.state)

@@ -153,13 +153,13 @@ def test_called_draw_is_not_announced_as_tongits():
 
 
 @pytest.mark.parametrize(("people", "seats"), [((), []), ({0}, []), ({1}, [1]), ({0, 1}, [1])])
-def test_only_people_whose_hands_both_won_are_told_so_once_all_bets_are_settled(people, seats):
+def test_only_people_whose_hands_both_won_get_a_moment_once_all_bets_are_settled(people, seats):
     events = [Paid(0, 0, 0, 0), Paid(1, 10, 0, -10)]
     assert moments_of("pai-gow", events[1:], people=people) == []
     assert [moment.seat for moment in moments_of("pai-gow", events, people=people)] == seats
 
 
-def test_bank_that_pays_everybody_is_told_instead_of_the_hands_of_one():
+def test_moment_of_a_bank_that_pays_all_replaces_that_of_a_persons_hands():
     game, events, seat = CASES["bank pays"]
     assert [(moment.kind, moment.seat) for moment in moments_of(game, events, people={0, 1})] == [("bank pays", seat)]
 

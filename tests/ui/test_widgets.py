@@ -253,7 +253,7 @@ def test_typing_replaces_the_text_of_a_field_that_just_got_the_focus(ctx, way):
     assert field.text == "Ed!", "a click in a field that is used sets the caret"
 
 
-def test_field_made_anew_while_it_is_used_stays_selected(ctx):
+def test_field_rebuilt_while_in_use_stays_selected(ctx):
     field, tree = field_of(ctx)
     for selected, after in ((True, "x"), (False, "Malix")):
         if selected:

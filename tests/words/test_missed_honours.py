@@ -34,7 +34,7 @@ def won(number: int) -> Match:
         (9, ("Just missed: Scalp 4 with the 2 of myriads.",)),
     ],
 )
-def test_missed_honour_is_told_with_the_card_that_would_have_earned_it(number: int, texts: tuple[str, ...]) -> None:
+def test_missed_honour_is_named_with_the_card_that_would_have_earned_it(number: int, texts: tuple[str, ...]) -> None:
     match = won(number)
     assert missed_texts(match.view(None).table, table_reader(match)) == texts
 
@@ -50,7 +50,7 @@ def test_missed_honours_are_none_that_count_and_need_only_unseen_cards(number: i
 
 
 @pytest.mark.parametrize(("number", "told"), [(9, True), (6, False)])
-def test_only_a_person_is_told_what_the_hand_missed(number: int, *, told: bool) -> None:
+def test_only_a_person_sees_what_the_hand_missed(number: int, *, told: bool) -> None:
     match = won(number)
     assert match.players[match.deal.result.winner].is_person == told
     match.finish_deal()

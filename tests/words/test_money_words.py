@@ -103,7 +103,7 @@ def test_ending_has_a_headline_and_a_text() -> None:
     assert ending(Voided("stock"), reader).title == "Nobody wins"
 
 
-def test_ending_tells_whoever_was_to_play_next_that_a_win_goes_before_a_take() -> None:
+def test_ending_explains_to_the_next_player_that_a_win_goes_before_a_take() -> None:
     """PT-26: somebody who had chosen to draw instead used to see the piece go without a reason."""
     reader = reader_of("pong")
     before = len(reader.names) - 1
