@@ -9,7 +9,7 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
-from game.rules.pai_gow.ranking import PAIRS
+from game.rules.pai_gow.ranking import PAIRS, high_tile
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.tables.pai_gow import hand_trays, showdown
 from game.scenes.tables.pai_gow.payments import PaymentsScene
@@ -17,7 +17,7 @@ from game.table.pai_gow.screen_state import UNKNOWN
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.widget import Pill
-from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
+from game.words.pai_gow.hands import capital, hand_in_short, hand_title, marks, tile_decides, tile_words
 from game.words.pai_gow.payments import outcome_words, verdict
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, at, coached, new_match, question_text, to_setting, until
@@ -126,7 +126,8 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
         split = shown.split(seat)
         assert split is not None
         for hand in split:
-            assert any(hand_title(hand, READER) in text for text in texts)
+            tile = high_tile(*hand, shown.options.gee_joon_tie) if tile_decides(hand) else ""
+            assert any(text in {hand_title(hand, READER), capital(hand_in_short(hand, tile, READER))} for text in texts)
         assert outcome_words(shown.comparisons[seat], shown.gain(seat), READER) in texts
     comparison = shown.comparisons[0]
     assert comparison is not None
@@ -251,6 +252,35 @@ def test_banker_who_throws_the_dice_does_not_see_the_previous_persons_tiles(stor
     assert in_pack_order(tiles_of(table)) == table.match.view(0).hand
 
 
+def test_equal_points_in_the_result_rows_are_shown_with_the_tile_that_decides(store: Store) -> None:
+    """PG-45: the bank's points stand with its highest tile, and so do those of a player that were equal."""
+    match = new_match(store, (PERSON, *("first",) * 3), seed="02" * 32, deals=6, banker="rotating")
+    table = TablePilot(match, store, STILL)
+    decided = 0
+    for deal in range(5):
+        while until(table, "cut", "bet", "throw", "set", "open", "next") != "next":
+            table.click("primary")
+        shown = table.shown
+        texts = table.texts()
+        spoken = table.scene.showdown.passage(range(4)).lines
+        bank = shown.split(shown.banker)
+        assert bank is not None
+        for seat, comparison in enumerate(shown.comparisons):
+            split = shown.split(seat)
+            if comparison is None or split is None:
+                continue
+            for hand, against, tile in zip(split, bank, (comparison.front_tile, comparison.rear_tile), strict=True):
+                if tile:
+                    decided += 1
+                    names = {hand_in_short(each, high_tile(*each), READER) for each in (hand, against)}
+                    assert len(names) == 2
+                    assert names <= texts
+                    assert all(any(name in line for line in spoken) for name in names)
+        if deal < 4:
+            table.next_deal()
+    assert decided >= 2
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store: Store) -> None:
     """With the house as banker and everybody's bet at the maximum."""
@@ -259,7 +289,7 @@ def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store:
     table.click("primary")
     until(table, "next")
     longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.ctx.text.width(name, showdown.CELL))
-    with mock.patch.object(showdown, "hand_title", return_value=longest):
+    with mock.patch.object(showdown, "hand_in_short", return_value=longest):
         texts = [drawn.text for drawn in table.shot().texts]
     said = [text for text in texts if text in {"won", "lost", "tie"}]
     assert len(said) == 6, "the word for how a hand did gives way to nothing"

@@ -64,6 +64,11 @@ def not_a_point(hand: Hand) -> bool:
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
+def tile_decides(hand: Hand) -> bool:
+    """Return whether the highest tile decides between this hand and another of equal points. PG-45, PG-47."""
+    return rank(hand).category is Category.POINTS and bool(points(*hand))
+
+
 def hand_title(hand: Hand, reader: Reader) -> str:
     """Return a hand's name for separate use: 'Pair of Teen'."""
     return capital(hand_words(hand, reader))

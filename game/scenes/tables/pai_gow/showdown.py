@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from pygame import Rect
 
 from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
+from game.rules.pai_gow.options import GeeJoonTie
+from game.rules.pai_gow.ranking import high_tile
 from game.rules.pai_gow.tiles import TILES
 from game.scenes.tables.pai_gow.hand_trays import INKS, disc_side, paint_mark
 from game.ui import theme
@@ -17,12 +19,12 @@ from game.ui.measure import MOST_ENLARGED
 from game.ui.text_overflow import room_for
 from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Panel, draw_rule
-from game.words.pai_gow.hands import MARK_WORDS, hand_title, mark_words, marks, split_words
+from game.words.pai_gow.hands import MARK_WORDS, capital, hand_in_short, mark_words, marks, placed, tile_decides
 from game.words.pai_gow.payments import outcome_words, outcomes
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -48,6 +50,7 @@ BESIDE: Final = 6
 """Minimum space between two columns in pixels."""
 DISC_GAP: Final = 6
 """Pixels after the disc of a symbol."""
+TIES: Final[tuple[GeeJoonTie, ...]] = get_args(GeeJoonTie)
 NAMES_MOST: Final = 0.25
 """Maximum fraction of the width for names; outcomes take the width they need, and the two hands share the rest."""
 
@@ -59,8 +62,8 @@ class ShowdownPanel:
         self.ctx, self.board, self.state, self.reader = ctx, board, board.state, reader
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
-        self._titles = {hand_title(hand, reader) for hand in combinations(TILES, 2)}
-        """Names of all possible hands."""
+        self._titles = {name for hand in combinations(TILES, 2) for name in self._longest(hand)}
+        """Names of all possible hands, with and without the tile that decides."""
 
     def fit(self, frame: WindowFrame, place: Box, beside: Sequence[Rect]) -> None:
         """Place the panel where the woodpile was, high enough for all seats.
@@ -132,7 +135,7 @@ class ShowdownPanel:
             split, comparison = state.split(seat) if seat in told else None, state.comparisons[seat]
             if split is None:
                 continue
-            said = [labelled(reader.title(seat), split_words(*split, reader))]
+            said = [labelled(reader.title(seat), placed(*self._names(seat, split), reader))]
             if comparison is not None:
                 said += [mark_words(mark, reader) for mark in marks(comparison)]
             lines.append(" · ".join((*said, self.outcome(seat))))
@@ -190,19 +193,40 @@ class ShowdownPanel:
             return
         comparison = state.comparisons[seat]
         found = marks(comparison) if comparison is not None else (None, None)
-        for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):
-            self._paint_cell(surface, hand, mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE)
+        cells = zip(self._names(seat, split), found, strict=True)
+        for column, (words, mark) in enumerate(cells, 1):
+            self._paint_cell(
+                surface, capital(words), mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE
+            )
         ink = theme.DIM if comparison is None else OUTCOME_INKS[comparison.outcome]
         said = outcome_words(comparison, self.board.counted(seat), self.reader, brief=brief)
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
-    def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
+    def _names(self, seat: Seat, split: tuple[Hand, Hand]) -> tuple[str, str]:
+        """Return the names of a seat's hands, with the highest tile where it decides; always for the bank. PG-45."""
+        comparison = self.state.comparisons[seat]
+        decided = (True, True) if comparison is None else (comparison.front_tile, comparison.rear_tile)
+        tie = self.state.options.gee_joon_tie
+        front, rear = (
+            hand_in_short(hand, high_tile(*hand, tie) if by_tile and tile_decides(hand) else "", self.reader)
+            for hand, by_tile in zip(split, decided, strict=True)
+        )
+        return front, rear
+
+    def _longest(self, hand: Hand) -> Iterator[str]:
+        """Yield the names by which a hand may stand in a row, under every house rule."""
+        yield capital(hand_in_short(hand, "", self.reader))
+        if tile_decides(hand):
+            for tie in TIES:
+                yield capital(hand_in_short(hand, high_tile(*hand, tie), self.reader))
+
+    def _paint_cell(self, surface: Surface, words: str, mark: Mark | None, at: tuple[float, float], room: int) -> None:
         """Paint a hand's name between the symbol of its result and the word for it.
 
         If these do not fit, the name is shrunk; if necessary the symbol is omitted, because the word has the same
         meaning.
         """
-        text, (x, y), words = self.ctx.text, at, hand_title(hand, self.reader)
+        text, (x, y) = self.ctx.text, at
         side = disc_side(self.ctx) + DISC_GAP if mark is not None else 0
         said = self._mark_width(mark) if mark is not None else 0
         side, said, high = self._cell_widths(words, side, said, room)
