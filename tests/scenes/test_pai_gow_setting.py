@@ -94,7 +94,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
 
 
 def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(store: Store) -> None:
-    """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet and offers it."""
+    """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet, says so and offers the minimum."""
     table = at(store)
     until(table, "bet")
     table.press("3", "1", "=", "-")
@@ -106,13 +106,16 @@ def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(stor
     until(table, "next")
     table.next_deal()
     until(table, "bet")
-    assert table.node("primary").label == "Bet 21"
+    assert table.node("primary").label == "Bet 21 again"
+    assert table.node("amount").label == "Your last bet"
+    assert "Your last bet" in table.texts()
     table.press("c")
     assert table.node("primary").label == "Bet 1"
+    assert table.node("amount").label == "Your bet"
     table.press("3")
     assert table.node("primary").label == "Bet 10"
     table.press("l")
-    assert table.node("primary").label == "Bet 21"
+    assert table.node("primary").label == "Bet 21 again"
     table.focus("amount")
     table.press("left", "left", "right")
     assert table.node("primary").label == "Bet 20"

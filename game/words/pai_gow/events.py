@@ -148,8 +148,14 @@ def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
 def _thrown(reader: Reader, event: Thrown) -> Sentence:
     """Return a sentence about the dice and the place that takes the first stack. PG-23."""
     one, two, three = event.dice
-    own = N_("You roll {one}, {two} and {three}, {total} in all: seat {place} takes the first stack.")
-    others = N_("{player} rolls {one}, {two} and {three}, {total} in all: seat {place} takes the first stack.")
+    own = N_(
+        "You roll {one}, {two} and {three}. Counting to {total} from your own seat ends at seat {place}: the stacks "
+        "are handed out from there."
+    )
+    others = N_(
+        "{player} rolls {one}, {two} and {three}. Counting to {total} from the banker ends at seat {place}: the stacks "
+        "are handed out from there."
+    )
     values = {"one": one, "two": two, "three": three, "total": sum(event.dice), "place": event.place}
     return _of_seat(reader, event.banker, own, others, **values)
 

@@ -45,7 +45,18 @@ class BetDraft:
     @property
     def words(self) -> str:
         """Label of the main button, which places the bet."""
-        return _("Bet {bet}").format(bet=self.amount)
+        words = _("Bet {bet} again") if self.is_last else _("Bet {bet}")
+        return words.format(bet=self.amount)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the amount is the player's last bet, with which the panel opens."""
+        return self.amount == self.last
+
+    @property
+    def title(self) -> str:
+        """Title of the amount, which says where it comes from."""
+        return _("Your last bet") if self.is_last else _("Your bet")
 
     @property
     def worths(self) -> tuple[int, ...]:
@@ -150,7 +161,7 @@ class BetPanel(BetDraft):
         self._on_change()
 
     def _sync(self) -> None:
-        self.node.value = str(self.amount)
+        self.node.label, self.node.value = self.title, str(self.amount)
         self.node.number = Range(self.least, self.most, self.amount, 1)
         self.minus.enabled = self.amount > self.least
         self.plus.enabled = self.amount < self.most
@@ -201,7 +212,7 @@ class BetPanel(BetDraft):
         base = rect.y + max(scale.px(40), round(text.px(title) * 1.3))
         text.draw_apart(
             surface,
-            (_("Your bet"), self.limits),
+            (self.title, self.limits),
             (rect.x + pad, rect.right - pad),
             (base, base),
             (title, text.within(theme.SMALL, scale.px(28))),
