@@ -107,6 +107,8 @@ class Couch:
         """Seats that people have handed over to opponents, keyed by match id."""
         self._parked: dict[str, Device] = {}
         """Devices of the people who have handed over to opponents, keyed by displayed name."""
+        self._owners: dict[Device, str] = {}
+        """Displayed names of the people who use the devices, because seats change and the session's order does not."""
         self._moved: dict[tuple[int, Seat], tuple[str, Device | None]] = {}
         """Names and devices of people at the screen whose seats phones have taken, keyed by match id and seat."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
@@ -256,6 +258,7 @@ class Couch:
         def end() -> None:
             self._store.change(together=())
             self._match, self.devices = None, Devices()
+            self._owners.clear()
             self._parked.clear()
             self._moved.clear()
             if self.phones is not None:
@@ -288,6 +291,7 @@ class Couch:
         self._recall_devices()
         self._gather()
         party = self.party or party
+        self._note_owners(dict(enumerate(People(party.names).called)))
         self.watching = watching = seat_people(party, choices)
         if watching:
             words = _("{game} has {count} seats. Watching this time: {names}.")
@@ -451,10 +455,17 @@ class Couch:
         for seat, device in self.devices.held.items():
             if seat in joining or seat >= len(match.players):
                 continue
-            if seat in on_phones or not match.players[seat].is_person:
+            player = match.players[seat]
+            if seat in on_phones or not player.is_person:
                 self.devices.drop(seat)
-                if seat < len(called):
-                    self._parked.setdefault(called[seat], device)
+                owner = player.called if player.called in called else self._owners.get(device)
+                if owner in called:
+                    self._parked.setdefault(owner, device)
+        self._note_owners({seat: each.called for seat, each in enumerate(match.players) if each.is_person})
+
+    def _note_owners(self, called: Mapping[Seat, str]) -> None:
+        """Record the names of the people in the seats `called` as those of the people who use the seats' devices."""
+        self._owners.update((device, called[seat]) for seat, device in self.devices.held.items() if seat in called)
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
         """Return a function that recognises presses on this seat's gamepad; without one, on any free gamepad."""

@@ -13,6 +13,7 @@ from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
+from game.scenes.phones.places import TablePlace
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.party import KEPT_S, Party
@@ -339,6 +340,26 @@ def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> No
     lobby = evening.lobby("pai-tong")
     assert set(lobby.choices.called[:3]) == {"Aminah", "Wes", "Siti"}
     assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)
+
+
+def test_device_of_a_person_who_changed_seats_is_kept_for_that_person(evening: Evening) -> None:
+    """At this table the seats are not in the session's order when Siti, in the first one, goes to a phone and back."""
+    entered(evening)
+    evening.lobby("pong")
+    evening.click("start")
+    table = evening.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    match, couch = table.match, evening.house.couch
+    for seat, player in enumerate([match.players[seat] for seat in (2, 1, 0)]):
+        match.sit(seat, player)
+    couch.reorder((2, 1, 0, 3))
+    assert couch.devices.of(0) == keys(2)
+    place = evening.house.phones.place
+    assert isinstance(place, TablePlace)
+    place._to_phone(0)
+    assert couch.devices.of(0) is None
+    place._to_screen(0)
+    assert [couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(PAD, APAD), keys(0)]
 
 
 def test_people_are_remembered_after_a_kill_on_the_join_screen(evening: Evening) -> None:
