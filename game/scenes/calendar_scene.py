@@ -239,7 +239,7 @@ class CalendarScene(PaperScene):
             "Copy your friend’s text for the same day, then press this: it reads the clipboard."
         )
         self.buttons = [(self.done_button(), 220.0)]
-        self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="result")
+        self._result_node = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="result")
         self._turns = Node(Rect(0, 0, 0, 0), "lying", "", focusable=False, ring="none", name="turns")
         self._show_month()
         self.focus.focus("done")
@@ -264,8 +264,8 @@ class CalendarScene(PaperScene):
         days = [self.month + timedelta(days=ahead) for ahead in range(length)]
         self.cells = [DayCell(self.ctx, day, self.days.get(day), self.ways.open_deal, self.today) for day in days]
         if self.result is not None:
-            self._told.label = _("Newest result")
-            self._told.value = shared_text(self.result).splitlines()[0]
+            self._result_node.label = _("Newest result")
+            self._result_node.value = shared_text(self.result).splitlines()[0]
             self._turns.label = self._turns.tooltip = squares_words(self.result.turns)
         self.dirty = True
 
@@ -290,7 +290,7 @@ class CalendarScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the months, the played days, the result and the buttons."""
-        result = [self._told] if self.result is not None else []
+        result = [self._result_node] if self.result is not None else []
         if self.result is not None and self.result.turns:
             result.append(self._turns)
         return [
@@ -337,7 +337,7 @@ class CalendarScene(PaperScene):
         for button in self._result_buttons:
             button.place(Rect(column.x, y, column.w, high))
             y += high + gap
-        self._told.rect = Rect(column.x, column.y, column.w, max(1, self.buttons_top - gap - column.y))
+        self._result_node.rect = Rect(column.x, column.y, column.w, max(1, self.buttons_top - gap - column.y))
         self._amount_top = column.y + max(paper.px(MONTH_HIGH), round(text.px(theme.PAPER_TITLE) * 1.5))
         top = self._amount_top + round(text.px(AMOUNT) * 1.3) + paper.px(8)
         turns = len(self.result.turns) if self.result is not None else 0

@@ -190,7 +190,7 @@ class CurtainScene(Scene):
         return self._row + max(4, self.ctx.scale.px(PITCH - ROW))
 
     @property
-    def _said(self) -> float:
+    def _text_height(self) -> float:
         """Minimum height of the text above the event rows, in pixels."""
         text = self.ctx.text
         return text.px(TITLE) * 1.3 + text.px(theme.BODY) * 1.9 + text.px(theme.PANEL_TITLE) * 2.6
@@ -199,7 +199,7 @@ class CurtainScene(Scene):
     def _head(self) -> int:
         """Distance from the panel's top edge to the first row, including the flower ornament, in pixels."""
         scale = self.ctx.scale
-        return round(max(scale.f(266), scale.f(76) + self._said))
+        return round(max(scale.f(266), scale.f(76) + self._text_height))
 
     @property
     def _foot(self) -> int:
@@ -270,7 +270,7 @@ class CurtainScene(Scene):
         draw_emblem(ctx, surface, words.emblem, (box.centerx, max(box.y, emblem // 2 + 2)), emblem, lit=1.0)
         room = box.w - 2 * scale.px(PAD + 16)
         role = text.fitted(words.title, TITLE, room, least_px=22, step=2)
-        spare = (self._head - scale.f(76)) / self._said
+        spare = (self._head - scale.f(76)) / self._text_height
         y = box.y + scale.f(66) + text.px(TITLE) * 0.95 * spare
         text.draw(surface, words.title, (box.centerx, y), role, align="centre", width=room)
         y += text.px(theme.BODY) * 1.9 * spare

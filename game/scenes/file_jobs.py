@@ -162,15 +162,15 @@ def write_in_slices(
 
 def writing(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
     """Yield a progress text until a call of `FileJobs.wait` is done; return its result."""
-    return (yield from _said(waiting, _("Writing… The disk is not responding yet.")))
+    return (yield from _with_text(waiting, _("Writing… The disk is not responding yet.")))
 
 
 def reading(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
     """Yield a progress text until a call of `FileJobs.wait` is done; return its result."""
-    return (yield from _said(waiting, _("Reading… The disk is not responding yet.")))
+    return (yield from _with_text(waiting, _("Reading… The disk is not responding yet.")))
 
 
-def _said(waiting: Generator[None, None, Result], words: str) -> Generator[str, None, Result]:
+def _with_text(waiting: Generator[None, None, Result], words: str) -> Generator[str, None, Result]:
     while True:
         try:
             next(waiting)

@@ -172,7 +172,7 @@ class GoalPages:
         self.on_watch, self.on_calendar = on_watch, on_calendar
         self._week: date | None = None
         """First day of the week whose goals were announced last."""
-        self._told: set[Goal] = set()
+        self._announced: set[Goal] = set()
         """Goals of that week that were reached before, or have been announced."""
 
     def open(self) -> None:
@@ -224,9 +224,9 @@ class GoalPages:
         if found is None:
             return []
         if self._week != found.monday:
-            self._week, self._told = found.monday, set(found.before)
-        new = sorted(found.now - self._told)
-        self._told |= found.now
+            self._week, self._announced = found.monday, set(found.before)
+        new = sorted(found.now - self._announced)
+        self._announced |= found.now
         return new
 
 

@@ -217,7 +217,7 @@ class Navigator:
             self.let_phones_in,
             lambda: self.couch.join(lobby, self.show_phones),
         )
-        lobby.cards, lobby.beside = self.couch.cards, self._beside_table
+        lobby.cards, lobby.beside = self.couch.cards, self._people_without_seats
         lobby.on_person, lobby.newcomer = self.phones.seat_new_person, self.phones.newcomer
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
@@ -249,7 +249,7 @@ class Navigator:
             self.phones.open_door()
         self.show_phones()
 
-    def _beside_table(self) -> str:
+    def _people_without_seats(self) -> str:
         """Return the lobby's text that names the people who watch or wait for a seat; '' if there are none."""
         watching = (*self.couch.watching, *self.phones.watching_names)
         waiting = [name for name in self.phones.waiting_names if name not in watching]

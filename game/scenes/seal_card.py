@@ -65,13 +65,13 @@ class SealCard:
         self.rect = self.grid = Rect(0, 0, 0, 0)
         """Area of the card on the sheet, and area of its digits."""
         shown = " ".join(group for row in grouped(digits) for group in row)
-        self._told = Node(self.grid, "label", heading, value=shown, focusable=False)
+        self._digits_node = Node(self.grid, "label", heading, value=shown, focusable=False)
         self._code: Surface | None = None
 
     @property
     def nodes(self) -> list[Node]:
         """Nodes of the copy button and of the text for a screen reader."""
-        return [self.copy.node, self._told]
+        return [self.copy.node, self._digits_node]
 
     def _copy(self) -> None:
         try:
@@ -95,7 +95,7 @@ class SealCard:
         room = rect.w if self.camera else rect.w - wide - paper.px(BESIDE_GAP)
         self.column = min(group + paper.px(COLUMN_GAP), (room - group) // (IN_A_ROW - 1))
         self.grid = Rect(rect.x, rect.y + paper.px(46), (IN_A_ROW - 1) * self.column + group, rows * self.line)
-        self._told.rect = self.grid
+        self._digits_node.rect = self.grid
         if self.camera:
             room = min(paper.px(CODE), rect.bottom - self.grid.bottom - paper.px(CODE_GAP))
             self._code = qr_picture(self.camera, max(room, 1))

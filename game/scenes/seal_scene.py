@@ -77,7 +77,7 @@ class SealScene(PaperScene):
             check = Button(
                 self.ctx,
                 label,
-                partial(self._check_evening, match),
+                partial(self._check_session, match),
                 size=21,
                 ring="paper",
                 name="check",
@@ -86,7 +86,7 @@ class SealScene(PaperScene):
             self.buttons.append((check, 200.0))
         self.focus.focus("done")
 
-    def _check_evening(self, match: Match) -> None:
+    def _check_session(self, match: Match) -> None:
         self.stage.push(SessionAuditScene(match, self.stage.pop))
 
     def _toggle_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows

@@ -65,7 +65,7 @@ class Changes(Protocol):
 def pages(ctx: RenderContext, now: Settings, changes: Changes) -> list[Page]:
     """Return all pages of the settings, with controls that show the values in `now`."""
     controls = Controls(ctx, now, changes)
-    found = [_play(controls), _sight(controls), _sound(controls), _words(controls)]
+    found = [_play(controls), _display(controls), _sound(controls), _words(controls)]
     if now.practice:
         found.append(_rewards(controls))
     return [*found, *([_yours(controls)] if changes.on_about is not None else [])]
@@ -179,7 +179,7 @@ def _play(controls: Controls) -> Page:
     return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
 
 
-def _sight(controls: Controls) -> Page:
+def _display(controls: Controls) -> Page:
     toggle, choice = controls.toggle, controls.choice
     # Translators: how long a call or a win is shown with large lettering.
     moments = pgettext("moments", "full"), pgettext("moments", "short"), pgettext("moments", "none")

@@ -121,7 +121,7 @@ class TitleScene(Scene):
     def _make_links(self) -> None:
         hidden = self._hidden()
         self.links = [
-            Link(self.ctx, self._door_words(name), name, act) for name, act in self.doors.items() if name not in hidden
+            Link(self.ctx, self._link_label(name), name, act) for name, act in self.doors.items() if name not in hidden
         ]
 
     def resume(self) -> None:
@@ -153,7 +153,7 @@ class TitleScene(Scene):
         self.together.label = people if count > 1 else ""
         self.together.node.tooltip = labelled(_("Play together"), listed(self._people))
 
-    def _door_words(self, name: str) -> str:
+    def _link_label(self, name: str) -> str:
         words = {
             "person": _("Play together"),
             "rules": _("Rulebook"),

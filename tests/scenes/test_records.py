@@ -59,7 +59,7 @@ def test_played_deal_appears_in_records_and_replays_list(evening: Navigator, pil
     page = stage.top
     assert isinstance(page, DealScene)
     assert page.match is not None
-    assert "Shuffle and moves verified: this is the deal that was sealed." in page._told.value
+    assert "Shuffle and moves verified: this is the deal that was sealed." in page._text_node.value
     assert pilot.faults() == []
 
 

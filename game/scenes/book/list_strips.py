@@ -159,21 +159,21 @@ class ItemStrip(Strip):
         if item.chips:
             high += chip_high(ctx) + CHIP_GAP.px(ctx.scale)
         self.text_high = high
-        shown = self._shown()
+        shown = self._pieces_height()
         raised = ctx.scale.px(6, 3) + 2 if shown else 0
         high = max(high, shown + raised) if beside else high + (shown + raised + 4 if shown else 0)
         return high + 2 * PAD.px(ctx.scale)
 
-    def _said(self) -> tuple[int, int]:
+    def _label_heights(self) -> tuple[int, int]:
         """Return the heights reserved above the pieces for owners and below them for values, in pixels."""
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.ctx.text
         return text.line_height(OWNER), text.line_height(WORTH) + self.ctx.scale.px(4, 3)
 
-    def _shown(self) -> int:
+    def _pieces_height(self) -> int:
         """Return the height of the pieces with their captions, in pixels."""
-        return (self.peek or self.laid.high) + sum(self._said()) if self.laid is not None else 0
+        return (self.peek or self.laid.high) + sum(self._label_heights()) if self.laid is not None else 0
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -245,19 +245,19 @@ class ItemStrip(Strip):
         )
         if self.laid is not None:
             raised = ctx.scale.px(6, 3) + 2
-            shown = self._shown()
+            shown = self._pieces_height()
             if self.beside:
                 x, y = rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2
             else:
                 x, y = rect.x, rect.bottom - shown - PAD.px(ctx.scale)
-            at = x, y + self._said()[0]
+            at = x, y + self._label_heights()[0]
             draw_laid(ctx, surface, self.laid, at, peek=self.peek)
             self._draw_owners(surface, self.laid, at, alpha)
         rule(ctx, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
 
     def _draw_owners(self, surface: Surface, laid: PieceLayout, at: tuple[int, int], alpha: float) -> None:
         """Draw the owner above each hand and the value below it."""
-        text, (over, under) = self.ctx.text, self._said()
+        text, (over, under) = self.ctx.text, self._label_heights()
         for owner, (begin, end) in zip(self.item.owners, laid.ends, strict=False):
             wide = end - begin
             for words, role, y, high in (

@@ -107,10 +107,10 @@ class PaperNote:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Place the bubble near the first highlighted area, clear of `kept`; drop its last lists if there is no room.
+        """Place the note near the first highlighted area, clear of `kept`, whose last lists are ignored if necessary.
 
         Positions clear of `spared` are preferred, even if somewhat farther away. If the target is on one of the
-        `panels`, the bubble points to it from outside the panel.
+        `panels`, the note is placed outside the panel and points to the target.
         """
         every = [lit, *kept, spared]
         rects = tuple(tuple(map(tuple, each)) for each in every)
@@ -133,7 +133,7 @@ class PaperNote:
             most = max(1.0, min(scale.enlarged, text.most))
             while True:
                 with text.enlarged_at_most(most):
-                    place = self._beside(lit, Near(free, spared), panels, window)
+                    place = self._place_near(lit, Near(free, spared), panels, window)
                 if place is not None:
                     return place._replace(most=most)
                 if most <= 1:
@@ -144,7 +144,7 @@ class PaperNote:
         box.topright = window.right, window.top
         return Place(box, lines, act, None)
 
-    def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
+    def _place_near(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
         """Return a position near a highlighted area, clear of all obstacles at this text size; None without one."""
         scale = self._kit.scale
         targets = lit[:BESIDE] or [self.anchor or Rect(window.centerx, round(window.h * 0.42), 1, 1)]

@@ -38,28 +38,28 @@ def areas_around(
     """
     panels = [*map(Rect, table.prompt.rects), *map(Rect, table.overlay_rects())]
     backs = [spot for seat in range(len(table.match.players)) for spot in table.closed_hand(seat)]
-    return _kept(table, own, lit, panels), joined(table.frame.spot_rect(spot) for spot in backs), panels
+    return _avoided(table, own, lit, panels), joined(table.frame.spot_rect(spot) for spot in backs), panels
 
 
-def _kept(table: TableScene, own: Sequence[Node], lit: Sequence[Rect], panels: Sequence[Rect]) -> list[list[Rect]]:
+def _avoided(table: TableScene, own: Sequence[Node], lit: Sequence[Rect], panels: Sequence[Rect]) -> list[list[Rect]]:
     ids = {id(node) for node in own}
     nodes = [node for node in table.nodes() if id(node) not in ids]
     buttons = [node.bounds for node in nodes if node.is_control]
     last = table.last_laid_spot()
     hand = [node.bounds for node in nodes if node.role == "piece"]
-    lying = [node.bounds for node in nodes if node.role in LYING]
+    table_pieces = [node.bounds for node in nodes if node.role in LYING]
     if last is not None:
-        lying.append(table.frame.spot_rect(last))
+        table_pieces.append(table.frame.spot_rect(last))
     # Highlighted pieces are not joined with others, because the joined area would hide which ones are highlighted.
-    lying = [rect for rect in lying if rect.collidelist(lit) < 0]
+    table_pieces = [rect for rect in table_pieces if rect.collidelist(lit) < 0]
     large = max(1.0, min(table.ctx.scale.enlarged, table.ctx.text.most))
     over = [_labels_above(rect, large) for rect in hand]
     over += [_labels_below(node.bounds, large) for node in nodes if node.role == "stack" or node.name in PILES]
     plaques = [plaque.node.bounds for plaque in table.plaques]
     talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
-    beside = [[rect] for rect in table.left.written]
+    column_texts = [[rect] for rect in table.left.written]
     first = [*lit, *buttons, *panels]
-    return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
+    return [first, [*hand, *joined(table_pieces)], joined(over), list(table.captions()), plaques, talk, *column_texts]
 
 
 def _labels_above(piece: Rect, large: float) -> Rect:

@@ -73,9 +73,9 @@ class Highlight:
             return joined(
                 [node.bounds for node in table.nodes() if node.role == "lying" and node.label.startswith(name)]
             )
-        return joined([self._in_sight(node) for node in self._pieces(word)])
+        return joined([self._visible_strip(node) for node in self._pieces(word)])
 
-    def _in_sight(self, piece: Node) -> Rect:
+    def _visible_strip(self, piece: Node) -> Rect:
         """Return the strip of a piece in the hand that the next piece does not cover."""
         box = piece.bounds
         pieces = [node for node in self._table.nodes() if node.role == "piece"]

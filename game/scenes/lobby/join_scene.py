@@ -102,7 +102,7 @@ class JoinScene(Scene):
         self.rows: dict[str, LetterRow] = {}
         """Maps each gamepad with which a name is being typed to its open row of letters."""
         self._people: dict[object, Seat] = {}
-        """Maps what identifies a person to the seat of their card."""
+        """Seat of each person's card, by the key that identifies the person."""
         self._opening: dict[Seat, float] = {}
         """Maps each seat whose flower is opening to the progress of the animation, 0 to 1."""
 
@@ -132,7 +132,7 @@ class JoinScene(Scene):
     # Phones -----------------------------------------------------------------------------------------------------------
 
     @property
-    def _door(self) -> PhoneSession | None:
+    def _server(self) -> PhoneSession | None:
         """The phone session while phones can join; None otherwise."""
         return self.phones if self.phones is not None and self.phones.is_open else None
 
@@ -141,13 +141,13 @@ class JoinScene(Scene):
         ctx, self.foot = self.ctx, [self.back]
         if self.on_phones is None:
             return
-        if self.phones is None or self._door is not None:
+        if self.phones is None or self._server is not None:
             self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         else:
             self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
         if self.on_end is not None:
             self.foot.append(Button(ctx, _("End the session"), self.on_end, size=19, name="end evening"))
-        if self._door is not None and self._door.waiting and not self.late and not isinstance(self.joining, Roster):
+        if self._server is not None and self._server.waiting and not self.late and not isinstance(self.joining, Roster):
             words = _("Seat a waiting phone")
             self.foot.append(Button(ctx, words, self._seat_phone, icon="plus", size=19, name="seat phone"))
             self.foot[-1].short = _("Seat a phone")
@@ -168,7 +168,7 @@ class JoinScene(Scene):
 
     def _follow_phones(self) -> bool:
         """Update everything about phones after a change; return whether there was one."""
-        door = self._door
+        door = self._server
         seen = door and (
             door.phones.url,
             tuple(door.phones.choices),
@@ -439,9 +439,9 @@ class JoinScene(Scene):
     def nodes(self) -> Sequence[Node]:
         """Return the nodes card by card, then those of the footer."""
         found: list[Node] = []
-        if self._door is not None:
+        if self._server is not None:
             place = self.middle.rect if self.code.shown else self.page.foot
-            found += [*address_nodes(self._door.phones, place), *self.code.nodes]
+            found += [*address_nodes(self._server.phones, place), *self.code.nodes]
         for card in self.cards:
             if card.seat in self.fields:
                 found += self.fields[card.seat].nodes
@@ -475,11 +475,11 @@ class JoinScene(Scene):
             at = last.centerx, last.bottom - scale.px(14, 5)
             self.empty.place(anchored(min(last.w - 16, size[0]), min(last.h - 8, size[1]), midbottom=at))
         self.page.place_buttons(self.start, self._foot)
-        self.code.place(self._door.phones if self._door is not None else None)
+        self.code.place(self._server.phones if self._server is not None else None)
 
     def _choose_address(self) -> None:
-        if self._door is not None:
-            self.stage.push(AddressesScene(self._door.phones, self.stage.pop))
+        if self._server is not None:
+            self.stage.push(AddressesScene(self._server.phones, self.stage.pop))
 
     def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
         wide, high = (side.px(scale) for side in CARD)
@@ -530,10 +530,10 @@ class JoinScene(Scene):
         found = [*super().keep_clear()]
         for card, rect in zip(self.cards, self.rects, strict=False):
             flower = self._flower(rect)
-            found += [self._said_of(card, rect), Rect(rect.x + self.ctx.scale.px(14, 6), rect.y + 6, flower, flower)]
+            found += [self._text_area(card, rect), Rect(rect.x + self.ctx.scale.px(14, 6), rect.y + 6, flower, flower)]
         return found
 
-    def _said_of(self, card: SeatCard, rect: Rect) -> Rect:
+    def _text_area(self, card: SeatCard, rect: Rect) -> Rect:
         """Return the area of a card's text: right of the flower, below the name, and clear of the buttons."""
         pad = max(6, self.ctx.scale.px(14))
         left, first = rect.x + pad + self._flower(rect), self.buttons[card.seat][0].rect
@@ -559,8 +559,8 @@ class JoinScene(Scene):
         text = ctx.text
         draw_floor(ctx, surface, "join")
         self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Players and devices"))
-        if self._door is not None and self.code.shown:
-            self.code.draw(surface, self._door.phones, self.joining.said)
+        if self._server is not None and self.code.shown:
+            self.code.draw(surface, self._server.phones, self.joining.said)
         elif self.middle.rect.w:
             self._draw_table(surface)
             at, room, title = self.middle.rect.center, self.middle.rect.w - 16, theme.PAPER_TITLE.weighing(500)
@@ -579,8 +579,8 @@ class JoinScene(Scene):
         x, right = self._foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
         if right - x < LEAST_WORDS_PX:
             return
-        if self._door is not None and not self.code.shown:
-            phones = self._door.phones
+        if self._server is not None and not self.code.shown:
+            phones = self._server.phones
             words = _("http://{address} with the letters {letters}")
             invitations = [words.format(address=phones.address, letters=phones.keeper.letters)]
         else:

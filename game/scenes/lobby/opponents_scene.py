@@ -65,7 +65,7 @@ class OpponentsScene(PaperScene):
         title = _("Computer players") if seat is None else _("Who plays in seat {number}").format(number=seat + 1)
         super().__init__(on_done, title, choices.game.title)
         self.choices, self.seat, self._person = choices, seat, person
-        self._said = ""
+        self._person_sentence = ""
         """Sentence about the person as last shown."""
 
     @property
@@ -179,8 +179,8 @@ class OpponentsScene(PaperScene):
         """Follow the seat's person, who may be at a phone that comes or goes."""
         moving = super().update(seconds)
         said = self._about_person if self.kind == PERSON else ""
-        if said != self._said:
-            self._said = said
+        if said != self._person_sentence:
+            self._person_sentence = said
             self._show()
         return moving
 

@@ -105,8 +105,8 @@ class AddressesScene(PaperScene):
         """Fit the panel to its addresses, up to `MOST_ROWS`; further rows are scrolled."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
-        self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)
-        said = len(self._said) * text.line_height(theme.BODY) / paper.p + 24.0
+        self._intro_lines = text.wrap(self._words(), theme.BODY, paper.inner.w)
+        said = len(self._intro_lines) * text.line_height(theme.BODY) / paper.p + 24.0
         row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))
         gap = paper.px(ROW_GAP)
         high = max(1, len(self.rows)) * (row + gap) - gap
@@ -130,5 +130,5 @@ class AddressesScene(PaperScene):
         """Draw the list of addresses below an explanation."""
         paper, text = self.paper, self.ctx.text
         y = paper.y(TOP) + text.px(theme.BODY)
-        text.draw_lines(surface, self._said, (paper.inner.x, y), theme.BODY, theme.INK_2)
+        text.draw_lines(surface, self._intro_lines, (paper.inner.x, y), theme.BODY, theme.INK_2)
         super().draw_content(surface)

@@ -72,7 +72,7 @@ class PhonesScene(PaperScene):
         self.acts: list[list[Button]] = []
         """Buttons for each seat; a button is kept as long as its action is possible."""
         self._age = 0.0
-        self._stands: dict[str, tuple[Rect, float]] = {}
+        self._positions: dict[str, tuple[Rect, float]] = {}
         """Maps each button's name to its position and the seconds it has been there."""
         self.elsewhere: Button | None = None
         """Button with the address; None if no other address can be chosen."""
@@ -126,13 +126,13 @@ class PhonesScene(PaperScene):
         self.acts = []
         for row in self.rows:
             named = [(f"seat:{row.seat}:{act.name}", act) for act in row.acts]
-            self.acts.append([self._kept(before.get(name), act) or self._button(name, row, act) for name, act in named])
+            self.acts.append([self._keep(before.get(name), act) or self._button(name, row, act) for name, act in named])
 
-    def _kept(self, button: Button | None, act: Act) -> Button | None:
+    def _keep(self, button: Button | None, act: Act) -> Button | None:
         """Return the existing button for an action; with a new label it has to settle again. None if there is none."""
         if button is not None and button.label != act.words:
             button.label, button.enabled = act.words, False
-            self._stands.pop(button.node.name, None)
+            self._positions.pop(button.node.name, None)
         return button
 
     def _button(self, name: str, row: SeatRow, act: Act) -> Button:
@@ -192,12 +192,12 @@ class PhonesScene(PaperScene):
 
     def _settle(self, seconds: float) -> bool:
         """Enable buttons that have been in place long enough to be read; return whether any are still waiting."""
-        before, self._stands = self._stands, {}
+        before, self._positions = self._positions, {}
         young = False
         for button in [button for acts in self.acts for button in acts]:
             rect, age = before.get(button.node.name, (None, 0.0))
             age = age + seconds if rect == button.rect else 0.0
-            self._stands[button.node.name] = Rect(button.rect), age
+            self._positions[button.node.name] = Rect(button.rect), age
             enabled = age >= SETTLES_S
             self.dirty |= button.enabled != enabled
             button.enabled = enabled

@@ -74,7 +74,7 @@ class Examiner:
         """Create the companion; `theme` is a puzzle's, otherwise ''; `show` is called once, after the answer."""
         self._table, self._question, self._theme = table, question, theme
         self._weighing, self._show = weighing, show
-        self._told = False
+        self._verdict_shown = False
         self.note: PaperNote | None = None
         """Note with the question; None before the table has its parts."""
 
@@ -82,7 +82,7 @@ class Examiner:
         """Create the note with the question."""
         table = self._table
         self.note = PaperNote(table.ctx)
-        if not self._told:
+        if not self._verdict_shown:
             heading = _("Puzzle: {theme}").format(theme=_(self._theme)) if self._theme else _("Your mistake")
             self.note.show(heading, _(question_of(self._question)))
 
@@ -105,8 +105,8 @@ class Examiner:
         if note is None:
             return False
         if self._weighing.move is not None:
-            if not self._told:
-                self._told = True
+            if not self._verdict_shown:
+                self._verdict_shown = True
                 note.place, table.dirty = None, True
                 self._show()
             return False
@@ -168,7 +168,7 @@ class PracticeLauncher:
         """Opens the page of a person's strength; None if there is no such page."""
         self._shown = 0
         """Number of evaluated deals when the room was last updated."""
-        self._told_at = -TELL_S
+        self._updated_at = -TELL_S
         """Time of the room's last update, in seconds."""
         self._recent: list[Puzzle] = []
         """Puzzles answered since the program was started, latest last."""
@@ -215,8 +215,8 @@ class PracticeLauncher:
                 return False
             self.finder.choose(room.person)
             more = self.finder.step(FIND_S, self._today())
-            if self._must_tell(room, more=more):
-                self._shown, self._told_at = self.finder.weighed, monotonic()
+            if self._must_update(room, more=more):
+                self._shown, self._updated_at = self.finder.weighed, monotonic()
                 room.tell_found()
         except JournalError as error:
             self._unreadable = True
@@ -226,13 +226,13 @@ class PracticeLauncher:
             return True
         return more
 
-    def _must_tell(self, room: PracticeScene, *, more: bool) -> bool:
+    def _must_update(self, room: PracticeScene, *, more: bool) -> bool:
         """Return whether the room must show new results: at intervals while `more` deals remain, otherwise at once."""
         if room.page != MISTAKES:
             return False
         if not more:
             return self.finder.weighed != self._shown or bool(room.waiting)
-        return self.finder.weighed != self._shown and monotonic() >= self._told_at + TELL_S
+        return self.finder.weighed != self._shown and monotonic() >= self._updated_at + TELL_S
 
     # Mistakes ---------------------------------------------------------------------------------------------------------
 

@@ -159,7 +159,7 @@ class DealList(Widget):
         self._place_nodes()
 
     @property
-    def _in_sight(self) -> range:
+    def _visible_rows(self) -> range:
         first = self.area.offset // self.step
         last = (self.area.offset + self.area.rect.h) // self.step + 1
         return range(first, min(last, len(self.found)))
@@ -168,7 +168,7 @@ class DealList(Widget):
         """Place a node for each visible deal, reusing the nodes of deals that stay visible."""
         rect, nodes = self.area.rect, {}
         self._placed = self.area.offset
-        for place in self._in_sight:
+        for place in self._visible_rows:
             row = self.row(place)
             if row is None:
                 continue
@@ -197,7 +197,7 @@ class DealList(Widget):
         draw_rule(ctx, surface, rect.x, rect.y - 2, rect.w)
         before = surface.get_clip()
         surface.set_clip(Rect(rect.x - BESIDE, rect.y, rect.w + BESIDE, rect.h).clip(before))
-        for place in self._in_sight:
+        for place in self._visible_rows:
             row = self.row(place)
             if row is None:
                 continue

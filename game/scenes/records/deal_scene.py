@@ -99,7 +99,7 @@ class DealScene(ScrollingSheet):
         self.review = ReviewButton(ctx, self._review, key="r", **look)
         if self.on_review is not None:
             self.buttons.insert(1, (self.review, 150.0))
-        self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False)
+        self._text_node = Node(Rect(0, 0, 0, 0), "label", "", focusable=False)
         self._read()
         self.focus.focus("done")
 
@@ -136,8 +136,8 @@ class DealScene(ScrollingSheet):
         played = self.match is not None and self.found is not None and bool(persons_of(self.found))
         self.review.enabled = played
         self.review.node.why = "" if played else _("This deal was not finished by a person.")
-        self._told.label = self.title
-        self._told.value = apart(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
+        self._text_node.label = self.title
+        self._text_node.value = apart(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
         self.dirty = True
 
     def _read_deal(self) -> None:
@@ -227,8 +227,8 @@ class DealScene(ScrollingSheet):
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the texts, the scroll bar, and the buttons."""
-        self._told.rect = self.area.rect
-        return [self._told, *super().nodes()]
+        self._text_node.rect = self.area.rect
+        return [self._text_node, *super().nodes()]
 
     def _label(self) -> int:
         text = self.ctx.text

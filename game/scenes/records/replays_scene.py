@@ -183,7 +183,7 @@ class ReplaysScene(Scene):
             self.ways.watch(self.deal)
 
     @property
-    def _beside(self) -> list[Button]:
+    def _deal_buttons(self) -> list[Button]:
         """Buttons in the middle of the footer, which apply to the selected deal."""
         return [self.name, *([self.watch] if self.ways.watch is not None else [])]
 
@@ -276,7 +276,7 @@ class ReplaysScene(Scene):
     def content(self) -> Sequence[Part]:
         filters: list[Part] = [self.more] if self.drawer else [self.side, self.filters]
         deals = [self.list] if self.search.found else []
-        return [self.field, *filters, self.panel, *deals, self.back, self.files, *self._beside, self.open]
+        return [self.field, *filters, self.panel, *deals, self.back, self.files, *self._deal_buttons, self.open]
 
     def layout(self, scale: Scale) -> None:
         """Place the header, the footer and the filters, or a button for the filters if there is no room for them."""
@@ -312,7 +312,7 @@ class ReplaysScene(Scene):
         wide = max(scale.px(300), self.open.preferred(66)[0])
         self.open.place(Rect(right - wide, foot - main // 2, wide, main))
         row = Rect(left, foot - high // 2, self.open.rect.x - gap - left, high)
-        buttons = [self.files, *self._beside]
+        buttons = [self.files, *self._deal_buttons]
         if self.drawer:
             buttons = [self.back, self.more, *buttons]
         else:
@@ -343,7 +343,7 @@ class ReplaysScene(Scene):
             self._draw_key(surface)
         if not self.search.found:
             self._draw_empty(surface)
-        x, end = self._beside[-1].rect.right + scale.px(32), self.open.rect.left - scale.px(24)
+        x, end = self._deal_buttons[-1].rect.right + scale.px(32), self.open.rect.left - scale.px(24)
         hint = _("Every deal is saved as it is played.")
         if text.width(hint, HINT) <= end - x:
             text.draw(surface, hint, (x, self.name.rect.centery), HINT, theme.DIM, valign="middle")

@@ -49,7 +49,7 @@ class ReplayTalk(CommentaryPanel):
         text.draw(surface, _("Log"), at, theme.PANEL_TITLE, width=rect.w - 2 * pad, height=high)
         top = rect.y + head + 10
         draw_rule(self.ctx, surface, rect.x + pad, top, rect.w - 2 * pad)
-        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self._told])
+        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self._visible_lines])
         room = Rect(rect.x, top + 6, rect.w, max(0, rect.bottom - self.covered - top - 12))
         before = surface.get_clip()
         surface.set_clip(room.clip(before))
@@ -62,13 +62,13 @@ class ReplayTalk(CommentaryPanel):
         return self.ctx.text.line_height(self._role)
 
     @property
-    def _told(self) -> list[TalkLine]:
+    def _visible_lines(self) -> list[TalkLine]:
         """Lines that may be shown at the replay's current stop."""
         return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
         """Return the lines that are completely visible, wrapped, each with its top and height in pixels."""
-        lines = self._told
+        lines = self._visible_lines
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
         gap, found = max(self.ctx.scale.px(13), 8), []
 

@@ -120,14 +120,14 @@ class PlayFromScene(StepperSheet):
             super().layout(scale)
 
     @property
-    def _said(self) -> list[str]:
+    def _note_lines(self) -> list[str]:
         """Lines of the note that the deal does not count, at the current text size."""
         words = _("Everyone holds the same pieces as before. This does not count: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _note_bottom(self) -> float:
         """Return the lower edge in pixels of the note's lines."""
-        text, lines = self.ctx.text, self._said
+        text, lines = self.ctx.text, self._note_lines
         step = text.line_height(theme.BODY, "".join(lines))
         return self.paper.y(SAID) + (len(lines) - 1) * step + text.px(theme.BODY) * 0.3
 
@@ -136,4 +136,4 @@ class PlayFromScene(StepperSheet):
         super().draw(surface)
         text, paper, first = self.ctx.text, self.paper, self.rows[0].rect
         with text.enlarged_at_most(room_for(self.ctx, lambda: self._note_bottom() <= first.top, lambda _surface: None)):
-            text.draw_lines(surface, self._said, (paper.inner.x, paper.y(SAID)), theme.BODY, theme.INK_2)
+            text.draw_lines(surface, self._note_lines, (paper.inner.x, paper.y(SAID)), theme.BODY, theme.INK_2)

@@ -71,7 +71,7 @@ class ViewerColumn:
         else:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(ctx, _("View from seat"), names, 0, look_from, wrap=True, name="look:seat")
-        self._told: tuple[tuple[str, str], ...] = ()
+        self._placed_facts: tuple[tuple[str, str], ...] = ()
         """Info lines with which the column was last placed."""
         self._most = MOST_ENLARGED
         """Maximum text scale at which all texts fit."""
@@ -108,7 +108,7 @@ class ViewerColumn:
 
     def place(self, rect: Rect) -> None:
         """Place the column in `rect` (pixels), with text as large as fits."""
-        self.rect, self._told = rect, tuple(self._shown_facts())
+        self.rect, self._placed_facts = rect, tuple(self._shown_facts())
         self._most = room_for(self.ctx, self._place, self._paint)
 
     def _place(self) -> bool:
@@ -136,7 +136,7 @@ class ViewerColumn:
 
     def follow(self) -> None:
         """Place the column again if its info lines have changed."""
-        if tuple(self._shown_facts()) != self._told:
+        if tuple(self._shown_facts()) != self._placed_facts:
             self.place(self.rect)
 
     def _shown_facts(self) -> list[tuple[str, str]]:
@@ -144,7 +144,7 @@ class ViewerColumn:
         return list(self.facts())[:FACTS]
 
     def _facts_end(self) -> int:
-        return self._first_fact() + round((max(LEAST_FACTS, len(self._told)) - 1) * self._step)
+        return self._first_fact() + round((max(LEAST_FACTS, len(self._placed_facts)) - 1) * self._step)
 
     def _first_fact(self) -> int:
         lines = len(self.ctx.text.wrap(self.second, LINE, self._wide()))

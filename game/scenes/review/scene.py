@@ -84,7 +84,7 @@ class ReviewScene(PaperScene):
         ctx, ways = self.ctx, self.ways
         self._columns: list[Node] = []
         self._plays: list[Button] = []
-        self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="luck")
+        self._luck_node = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="luck")
         self._sign = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="weighing")
         self.buttons = []
         if ways.on_next is not None:
@@ -202,7 +202,7 @@ class ReviewScene(PaperScene):
         turning = [self.earlier.node, self.later.node] if self._turns else []
         signs = [] if self.reviewed.reviewing.ready else [self._sign]
         back = [self.back.node] if self.ways.on_next is not None else []  # else it is the last button of the foot
-        return [*found, *signs, self._told, *back, *turning, *super().nodes()]
+        return [*found, *signs, self._luck_node, *back, *turning, *super().nodes()]
 
     def _of(self, place: int) -> list[Node]:
         return [self._columns[place], *([self._plays[place].node] if self._plays else [])]
@@ -234,7 +234,7 @@ class ReviewScene(PaperScene):
         self._place_moments()
         self._place_foot()
         self._sign.rect = self.luck_box if self._known else self._text_area()
-        self._told.rect, self._told.label, self._told.value = (
+        self._luck_node.rect, self._luck_node.label, self._luck_node.value = (
             self.luck_box,
             _("The luck of the deal"),
             self.luck_art.spoken_text(),

@@ -354,7 +354,7 @@ class NumberRow(Widget):
             ctx,
             title,
             _number_for_editing(amount),
-            self._hear,
+            self._on_text,
             on_done=lambda _text: self._say(),
             longest=DIGITS,
             hint="0",
@@ -371,7 +371,7 @@ class NumberRow(Widget):
         if self.field.text != _number_for_editing(self._amount):
             self.field.text = _number_for_editing(self._amount)
 
-    def _hear(self, text: str) -> None:
+    def _on_text(self, text: str) -> None:
         text = text.strip().replace("\N{MINUS SIGN}", "-")
         digits = text.removeprefix("-").removeprefix("+")
         if digits.isascii() and digits.isdigit():

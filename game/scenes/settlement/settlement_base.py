@@ -111,7 +111,7 @@ class ClosingScene(PaperScene, Generic[R]):
         """Whether the deal is not recorded; the main button then returns to the scene that started it."""
         self.on_review: Callable[[], None] | None = None
         """Opens the review; None if no person played the deal."""
-        self._told = self._under = ""
+        self._first_line = self._under = ""
         """The two lines of text next to the seal."""
         self._most = 0
         """Width in pixels to which the first line may be shrunk; 0 if it must not be shrunk."""
@@ -174,10 +174,10 @@ class ClosingScene(PaperScene, Generic[R]):
             forms = _("Seal opened: it does not match {seal}"), _("does not match {seal}"), _("seal does not match")
         moves = _("move fingerprint {digest}"), _("moves: {digest}"), ""
         told = [each.format(seal=report.seal) for each in forms]
-        self._told = self._fitting(told, FIRST_LINE, room)
+        self._first_line = self._fitting(told, FIRST_LINE, room)
         self._under = self._fitting([each.format(digest=report.digest) for each in moves], SECOND_LINE, room)
         self._most = max(1, round(room)) if self.ctx.scale.enlarged > 1 else 0
-        wide = text.width(self._told, FIRST_LINE)
+        wide = text.width(self._first_line, FIRST_LINE)
         wide = max(min(wide, self._most) if self._most else wide, text.width(self._under, SECOND_LINE))
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
         reach = max(paper.px(30), round(1.5 * text.px(SECOND_LINE)))
@@ -279,9 +279,9 @@ class ClosingScene(PaperScene, Generic[R]):
         left, colour = self._words_left(), theme.INK if self.report.matches else theme.CINNABAR
         above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
         if self._under:
-            text.draw(surface, self._told, (left, above), FIRST_LINE, colour, width=self._most)
+            text.draw(surface, self._first_line, (left, above), FIRST_LINE, colour, width=self._most)
         else:
-            text.draw(surface, self._told, (left, middle), FIRST_LINE, colour, width=self._most, valign="middle")
+            text.draw(surface, self._first_line, (left, middle), FIRST_LINE, colour, width=self._most, valign="middle")
         text.draw(surface, self._under, (left, below), SECOND_LINE, theme.INK_2)
         self.draw_buttons(surface)
 

@@ -134,7 +134,7 @@ class StakingPanel:
         """Change a stake when the mouse wheel is turned over its row."""
         if self.draft is None or not isinstance(intent, Scroll):
             return False
-        row = next((row for _kind, row in self._shown if row.rect.collidepoint(intent.pos)), None)
+        row = next((row for _kind, row in self._visible_rows if row.rect.collidepoint(intent.pos)), None)
         if row is not None:
             row.nudge(-1 if intent.lines > 0 else 1)
         return row is not None
@@ -145,14 +145,14 @@ class StakingPanel:
         if self.draft is None:
             return []
         found: list[Node] = []
-        for _kind, row in self._shown:
+        for _kind, row in self._visible_rows:
             can = row is not self.side or row.node.enabled
             row.node.focusable = can
             found += row.nodes if can else [row.node]
         return found
 
     @property
-    def _shown(self) -> list[tuple[int, Amount]]:
+    def _visible_rows(self) -> list[tuple[int, Amount]]:
         """Visible rows with their kinds of chips; a person without a hand can only set side stakes. DT-13."""
         rows = list(enumerate(self.rows if self._sided else self.rows[:SIDE]))
         return rows[SIDE:] if self.draft is not None and self.draft.stands_by else rows
@@ -172,7 +172,7 @@ class StakingPanel:
         text, scale, pad = self.ctx.text, self.ctx.scale, self._pad
         row = max(scale.px(46), 30)
         head = round(text.px(TITLE) * 1.25 + text.px(SECOND_LINE) * 1.5)
-        shown = [widget for _kind, widget in self._shown]
+        shown = [widget for _kind, widget in self._visible_rows]
         high = 2 * pad + head + len(shown) * row
         wide = max(scale.px(WIDE), 380)
         self.panel.place(Rect(scale.width // 2 - wide // 2, round(bottom - high), wide, high))
@@ -197,7 +197,7 @@ class StakingPanel:
         ctx.text.draw(surface, self.title, (x, y), TITLE, align="centre", width=rect.w - 20)
         y += ctx.text.px(SECOND_LINE) * 1.55
         ctx.text.draw(surface, self.text, (x, y), SECOND_LINE, theme.DIM, align="centre", width=rect.w - 20)
-        for kind, row in self._shown:
+        for kind, row in self._visible_rows:
             self._paint_row(surface, kind, row, self.draft)
 
     def _paint_row(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:

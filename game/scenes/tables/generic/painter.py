@@ -60,7 +60,7 @@ class TableNodes:
         self.nodes = []
         by_name = {place.name: place for place in places}
         for name, area in layout.areas.items():
-            self._place(before, by_name[name], frame.rect(area)).shows = _shown(by_name[name])
+            self._place(before, by_name[name], frame.rect(area)).shows = _face_up(by_name[name])
         hand = layout.hand
         for number, laid in enumerate(hand):
             if laid.piece.code != BACK:
@@ -119,7 +119,7 @@ class TableNodes:
         return node
 
 
-def _shown(place: Place) -> tuple[str, ...]:
+def _face_up(place: Place) -> tuple[str, ...]:
     """Return a place's face-up pieces if they are few, otherwise only the last one."""
     return place.pieces if len(place.pieces) <= FEW else place.pieces[-1:]
 
@@ -169,11 +169,11 @@ class Painter(PaintedBoard[Layout], GenericBoard):
             draw_ground(self.ctx, self.frame, rest, GROUND, beside)
             for light in rim:
                 light.draw(rest)
-            self._paint_lying(rest)
+            self._paint_table_pieces(rest)
 
         self.paint_resting(surface, self.laid_for, None, paint, [*beside, *rim], over)
 
-    def _paint_lying(self, surface: Surface) -> None:
+    def _paint_table_pieces(self, surface: Surface) -> None:
         """Paint all pieces except the viewer's hand, then the texts and numbers on them."""
         layout, scale = self.layout, self.ctx.scale
         for place in self.state.places:

@@ -181,7 +181,7 @@ class PromptPanel(Widget):
         """Nodes of the amount rows, then of the answer buttons."""
         return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
 
-    def _said(self) -> tuple[str, str]:
+    def _title_and_text(self) -> tuple[str, str]:
         """Return the title and text to show: those of the hint if there is one, otherwise the question's."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
@@ -215,7 +215,7 @@ class PromptPanel(Widget):
         """Return the panel's height and width in pixels, and its lines of buttons and of amounts."""
         text, style = self.ctx.text, self._style
         gap, pad = self._px(style.gap), self._px(style.pad)
-        title, words = self._said()
+        title, words = self._title_and_text()
         inner = min(most, self.ctx.scale.px(WIDEST) if not self.ctx.scale.compact else most) - 2 * pad
 
         def wide(button: Button) -> int:
@@ -279,7 +279,7 @@ class PromptPanel(Widget):
     def _paint(self, surface: Surface) -> None:
         text, head = self.ctx.text, self._head
         self._panel.draw(surface)
-        title, _words = self._said()
+        title, _words = self._title_and_text()
         colour = theme.OLD_GOLD if self.advice else theme.IVORY
         step = text.line_height(WORDS)
         base = head.y + text.px(TITLE)

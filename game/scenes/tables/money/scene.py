@@ -353,7 +353,7 @@ class MoneyScene(TableScene):
 
     def asked_for(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
-        return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
+        return self.hint_panel.rects(self.prompt, self.board.layout.room, self._hint_obstacles())
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the set just claimed or, for a rare honour, of the winning hand; a win has no area.
@@ -444,9 +444,9 @@ class MoneyScene(TableScene):
             self.victory.draw(surface)
 
     def _paint_hint(self, surface: Surface) -> None:
-        self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
+        self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._hint_obstacles())
 
-    def _beside_hint(self) -> list[Box]:
+    def _hint_obstacles(self) -> list[Box]:
         """Return extra boxes that the hint must avoid: drawn piece, labels at that piece and the discard, set marks."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()

@@ -256,7 +256,7 @@ class Board(PaiGowBoard):
     def _paint_bets(self, surface: Surface) -> None:
         """Paint a chip with the bet in front of each player, and the viewer's bet as a stack."""
         for seat in range(len(self.state.bets)):
-            amount, won = self._lying(seat)
+            amount, won = self._chips_shown(seat)
             if amount is None:
                 continue
             self._paint_bet(surface, seat, amount, won=won)
@@ -268,7 +268,7 @@ class Board(PaiGowBoard):
         else:
             self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
-    def _lying(self, seat: int) -> tuple[int | None, bool]:
+    def _chips_shown(self, seat: int) -> tuple[int | None, bool]:
         """Return the value of a seat's chips on the table, or None, and whether it includes winnings."""
         bet, gain = self.state.bets[seat], self.state.gain(seat)
         if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
@@ -278,7 +278,7 @@ class Board(PaiGowBoard):
     def own_bet(self) -> Rect | None:
         """Return the area of the viewer's bet and its label in pixels; None if there is no bet."""
         seat = self.layout.seats[self.state.viewer]
-        if self._lying(self.state.viewer)[0] is None:
+        if self._chips_shown(self.state.viewer)[0] is None:
             return None
         (x, y), wide = self.frame.point(*seat.bet), self.ctx.scale.px(BET_WIDE)
         top = y - COINS_MOST * self.ctx.scale.f(COIN_STEP)

@@ -57,7 +57,7 @@ class Coaching(CoachingAdvice):
 
     def paper(self) -> CoachPanel | None:
         """Return the placed panel: all splits or, after the deal, one line; None if there is nothing to show."""
-        paper = self._said()
+        paper = self._current_panel()
         if self._opening != self._state.opening:  # results have appeared below the hands at the right, or are gone
             self._opening = self._state.opening
             self.panel.placed = self.slip.placed = False
@@ -65,7 +65,7 @@ class Coaching(CoachingAdvice):
             self._place(paper)
         return paper
 
-    def _said(self) -> CoachPanel | None:
+    def _current_panel(self) -> CoachPanel | None:
         advice, trays, reader = self.advice, self._trays, self._context.reader
         if advice is None:
             return None

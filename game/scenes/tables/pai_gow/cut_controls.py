@@ -169,10 +169,10 @@ class CutControl(CutChoice):
         for button in self.buttons:
             button.draw(surface)
         if not self.buttons:
-            self._told.draw(surface)
+            self._instructions.draw(surface)
 
     @property
-    def _told(self) -> Pill:
+    def _instructions(self) -> Pill:
         """Pill with the instructions, below the woodpile."""
         words = (
             _("Choose another stack to swap it with")
@@ -186,4 +186,4 @@ class CutControl(CutChoice):
     @property
     def rect(self) -> Rect:
         """Area of the woodpile with its buttons in pixels."""
-        return self.board.frame.rect(BED).union(self._told.rect)
+        return self.board.frame.rect(BED).union(self._instructions.rect)

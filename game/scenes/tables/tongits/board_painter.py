@@ -154,7 +154,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     def __init__(
         self, context: TableContext, state: TongitsState, face: Callable[[Seat], str] = lambda _seat: ""
     ) -> None:
-        """Create it; `face` returns the picture of a player's calm face, '' for one who has a flower."""
+        """Create the board; `face` returns the name of a player's calm face, or '' for a player without a face."""
         super().__init__(context, FACES, state)
         self._face = face
         self.usable = False
@@ -173,7 +173,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         shown = self.state
         state = shown.pot, shown.covered, shown.over, self.usable
         lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
-        self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
+        self.paint_resting(surface, state, lies, lambda rest: self._paint_at_rest(rest, beside), beside, over)
 
     def _bahays(self) -> Hashable:
         """Return a hashable value that changes whenever the bahays or the marks on them do."""
@@ -190,7 +190,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         yield from ((spot, "back") for spots in layout.backs for spot in spots)
         yield Spot.at(*places.FIELD), (self._bahays(), layout.bahays, layout.own_places)
 
-    def _paint_lying(self, surface: Surface, beside: Sequence[Drawn]) -> None:
+    def _paint_at_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
         draw_ground(self.ctx, self.frame, surface, GROUND, beside)
         self._paint_own_places(surface)
         if self.state.pot:

@@ -86,7 +86,7 @@ class CardNodes:
             self._lying = [
                 node
                 for number, cards in self.board.bahay_spots()
-                for node in self._lying_nodes(number, self.state.bahays[number - 1], [spot for *_card, spot in cards])
+                for node in self._bahay_nodes(number, self.state.bahays[number - 1], [spot for *_card, spot in cards])
             ]
             self._slots = self._make_slots() if self.asked.phase is TO_PLAY else []
 
@@ -155,7 +155,7 @@ class CardNodes:
             self.pile.tooltip = actions.take.label if takes else self.pile.label
             self.pile.on_activate = actions.take_discard if takes else None
 
-    def _lying_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
+    def _bahay_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
         """Return the nodes of a bahay's cards; clicking a staged card takes it back."""
         since = self.asked.since(number)
         nodes: list[Node] = []

@@ -325,7 +325,7 @@ class TongitsScene(TableScene):
 
     def asked_for(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
-        return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
+        return self.hint_panel.rects(self.prompt, self._hint_room(), self._hint_obstacles())
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the pot's label and of the labels on piles, empty slots and cards."""
@@ -385,13 +385,13 @@ class TongitsScene(TableScene):
 
     def _paint_hint(self, surface: Surface) -> None:
         """Paint the hint where it covers nothing that the player needs to judge it."""
-        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
+        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._hint_obstacles())
 
     def _hint_room(self) -> Room:
         table = self.board.room()
         return table._replace(kept=[*table.kept, *table.hand])
 
-    def _beside_hint(self) -> list[Box]:
+    def _hint_obstacles(self) -> list[Box]:
         """Return boxes that the hint must avoid: slots on bahays, buttons, and enlarged labels."""
         prompt, beside = self.prompt, self.cards.free_places
         frame = self.board.frame
