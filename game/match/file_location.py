@@ -335,7 +335,7 @@ def mark_unreported(path: Path) -> None:
 
 def clear_unreported(path: Path) -> None:
     """Delete the marker file of `mark_unreported`, because the player has been notified and the program is ending."""
-    with suppress(OSError):  # then the next start tells of it once more
+    with suppress(OSError):  # then the next start reports it again
         path.with_name(path.name + UNREPORTED).unlink(missing_ok=True)
 
 

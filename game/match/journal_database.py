@@ -231,7 +231,7 @@ def copy_read_only(path: Path, target: sqlite3.Connection, *, in_read_only_folde
         try:
             _copy_by(f"{path.absolute().as_uri()}?mode=ro", target)
         except sqlite3.OperationalError as error:
-            # SQLite shares its reading by a file beside it, for which there may be no room.
+            # Even to read, SQLite may have to create files next to the journal, for which there may be no space.
             if code_of(error) not in _NO_PLACE or not path.exists() or (wal.exists() and wal.stat().st_size):
                 raise
         else:

@@ -375,7 +375,7 @@ class JournalFile:
             awaited = False
         if answers[0] or self._status.reason or self._status.lost:
             return answers[0]
-        return (yield from self.writing(work, undo=undo))  # the file was replaced, and saving goes on in another
+        return (yield from self.writing(work, undo=undo))  # the file was replaced, and saving continues in another
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
         """Run `work` in one transaction, now or later; if it can never run, notify the player and return False.
@@ -487,7 +487,7 @@ class JournalFile:
         self._status.reason = reason_of(error)
         self._pending.postpone()
         self._retry_without_waiting()
-        if first and not self._stalled:  # `_settle` tells of a disk that does not answer for longer
+        if first and not self._stalled:  # `_settle` reports a disk that has not responded for some time
             self.notify(self.hindrance)
 
     def _retry_without_waiting(self) -> None:

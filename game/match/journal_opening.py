@@ -97,7 +97,7 @@ class JournalOpening:
                         file, self._note, error, in_read_only_folder=in_read_only_folder, prepare=self.try_to_lock
                     )
                 except (OSError, sqlite3.Error, JournalError):
-                    pass  # nor can it be read: what follows tells of the first error
+                    pass  # it cannot be read either; the note below reports the first error
             self._note(self.in_memory(error))
             if not os.access(file, os.R_OK):
                 self.unread = _unread(reason_of(error))

@@ -26,7 +26,7 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     "cut": str,
     "derivation": int,
     "account": int | str,
-    # of what is made from all that
+    # columns of derived tables
     **dict.fromkeys(("deal", "seats", "won", "hints", "sound"), int),
     **dict.fromkeys(("day", "house", "level", "honour", "words", "shown"), str),
     **dict.fromkeys(("worth", "error", "cost"), float),

@@ -199,7 +199,7 @@ class OpenFile:
             return
         self.location.release()
         if self.overwritten and self.location.has_its_wal():
-            with suppress(OSError):  # it stays, and the next start makes a copy of the file beside it
+            with suppress(OSError):  # otherwise it stays, and the next start copies it next to the journal
                 self.location.put_wal_away()
 
     def suspend(self) -> None:
