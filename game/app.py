@@ -180,7 +180,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         log.note("window", {**window_facts(window.ctx), "language": language()})
         window.stage.tickers.append(follow(window.stage, log.note))
         store.listen(window.stage.notify)
-        jobs_of(window.stage)  # from the start: what it has written is told whatever page is shown by then
+        jobs_of(window.stage)  # from the start, so that results are reported on any page
         saving = Saving(store, window.stage)
         window.stage.tickers.append(saving.watch)
         window.stage.on_closing = saving.asks_before_closing

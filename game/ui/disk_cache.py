@@ -400,7 +400,7 @@ class DiskCache:
             return
         try:
             self.top = Path(tempfile.mkdtemp(prefix="sala-"))
-        except OSError:  # nowhere at all: nothing can be written, and pictures are made anew by every start
+        except OSError:  # nothing can be written anywhere, so every start makes its pictures again
             self.top = top / secrets.token_hex(4)
         else:
             weakref.finalize(self, shutil.rmtree, self.top, ignore_errors=True)  # at the latest when the program ends

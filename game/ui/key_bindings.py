@@ -125,7 +125,7 @@ class Keys:
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
         """Returns the style of button pictures for a gamepad."""
 
-    # What is chosen ---------------------------------------------------------------------------------------------------
+    # Current bindings -------------------------------------------------------------------------------------------------
 
     def key_of(self, action: Action) -> str:
         """Return the current key of an action; '' if it has none."""

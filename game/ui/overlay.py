@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NOTICE_S: Final = 8.0
 WIDTHS: Final = ((640, 420), (960, 640), (420, 300), (300, 210))
-"""Maximum widths of a notice's lines to try, in units and at least so many pixels; the usual one first."""
+"""Maximum widths of a notice's lines to try, each as (units, minimum in pixels); the usual one first."""
 SIZES: Final = (1.0, 0.8, 0.65, 0.5)
 """Fractions of its usual size in which a notice's text is tried."""
 GAP: Final = 8

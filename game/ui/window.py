@@ -261,7 +261,7 @@ class Window:
         if self.fullscreen:
             return
         if self._flags & desktop.MAXIMISED or (self._opening and not _frame_apart(self._stands, place)):
-            self._opening, self._back_at = False, math.inf  # somebody has taken hold of it already
+            self._opening, self._back_at = False, math.inf  # the user has already moved or resized it
         elif not told or self._stands != place:
             window.size, window.position = place[2:], place[:2]
         else:
