@@ -130,7 +130,7 @@ class Guide:
         other = [code for code in chosen if code not in meant]
         if not step.moves or not other or not step.wrong or self._match.strayed is not None:
             return said
-        # The button beside the piece that was chosen would do what is not meant: it is not pointed at.
+        # Do not point at the button next to the chosen piece, because it would make the wrong move.
         pieces = tuple(word for word in said.point if not word.startswith("#"))
         return said._replace(text=self._wrong_words(said.step, other), wrong=True, point=pieces or said.point)
 

@@ -289,7 +289,7 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     """
     longer = (
         own and moment.kind not in SMALL
-    ) or moment.lettering.meaning == GOES_FIRST  # somebody reads what became of a claim
+    ) or moment.lettering.meaning == GOES_FIRST  # a person needs time to read why a claim failed
     hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if longer else HOLD_MS) * (
         BRISK_SHARE if pace == BRISK else 1.0
     )
@@ -392,7 +392,7 @@ class MomentPlay:
 
     @property
     def risen(self) -> float:
-        """Fraction of a few pixels by which seal and stroke have risen while they fade."""
+        """Progress of the rise of seal and stroke while they fade, 0 to 1."""
         return 0.0 if self.still else ease_out(self._released)
 
 

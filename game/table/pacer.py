@@ -229,7 +229,7 @@ class Pacer:
         A person who is now alone at the screen sits down behind a curtain once more.
         """
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
-        if before._session.shared and self._session.alone:  # whoever handed over still sits beside the last person
+        if before._session.shared and self._session.alone:  # the person who handed over can still see the screen
             self._session.seat(None)
             self._show_as_bystander()
 

@@ -252,7 +252,7 @@ class Joining:
             self.devices.shift(seat, -1)
         else:
             self.choices.set_kind(seat, self.choices.opponent)
-            self.choices.set_name(seat, "")  # whoever sits down next is somebody else
+            self.choices.set_name(seat, "")  # the next person to sit down is a different one
 
     def follow(self) -> bool:
         """Take over changes made elsewhere meanwhile; return whether there were any, which is never before a match."""

@@ -97,7 +97,7 @@ class PaiGowState(ScreenState):
         """Set the viewer's tiles in the order front, front, rear, rear."""
         self.hands[self.viewer] = tiles
 
-    # What it tells ----------------------------------------------------------------------------------------------------
+    # Queries ----------------------------------------------------------------------------------------------------------
 
     @property
     def options(self) -> PaiGowOptions:

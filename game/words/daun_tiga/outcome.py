@@ -124,7 +124,7 @@ PILLS: Final[dict[str, Pill]] = {
 }
 
 _WITHOUT_HAND: Final = {"DT-47": "DT-44", "DT-49": "DT-46"}
-"""By rule, the rule whose words tell the same of the stakes without naming the hand."""
+"""Maps a rule to the one whose text describes the stakes in the same way without naming the hand."""
 
 
 def gain_words(amount: int) -> str:
