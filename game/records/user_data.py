@@ -199,7 +199,7 @@ def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = 
         resume_restore(store, home)
         return
     away, since, names = home / AWAY, home / SINCE, _names(home)
-    since.mkdir(exist_ok=True)  # first: closing the file may take long, and the next start must not purge what is away
+    since.mkdir(exist_ok=True)  # first, so that the next start purges nothing even if closing takes long
     with store.released():
         put_aside = [(home / name, since / name) for name in names]
         _move(since, [*put_aside, *((away / name, home / name) for name in names)], stopped)

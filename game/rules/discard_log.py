@@ -61,7 +61,7 @@ def pick_ups(throws: Sequence[LoggedDiscard], drew: Seat | None) -> tuple[Logged
         if throw.by is not None:
             found.append(LoggedPickUp(turn, throw.by, throw.piece, throw.seat))
             continue
-        drawer = throws[turn].seat if turn < len(throws) else drew  # whoever threw next had drawn
+        drawer = throws[turn].seat if turn < len(throws) else drew  # the next seat to discard had drawn
         if drawer is not None:
             found.append(LoggedPickUp(turn, drawer, None, None))
     return tuple(found)

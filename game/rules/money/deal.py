@@ -224,7 +224,7 @@ class MoneyDeal(CommittedDeal):
         self.last = design
         self.drawn = self.barred = None
         if table.guess and hand.guess is None and self.can_continue():
-            # Asked whether or not the hand is one short: to be asked must tell nothing.
+            # Asked whether or not the hand is one short, because the question itself must reveal nothing.
             self.phase = GUESS
             self.waiting = 1 << seat
             self.moves[seat] = guess_moves(table, hand)

@@ -120,7 +120,7 @@ class _Suits(dict[Mask, Suit]):
                 cost += TALLY * sum(POINTS[card] for card in stretch)
                 loose |= mask_of(stretch)
             elif self.split and len(stretch) >= 2 * SPECIAL:
-                # as many escaleras as there can be; the first takes what is over, which comes first in code order
+                # as many escaleras as possible; the first also takes the remaining cards, the first in code order
                 first = SPECIAL + len(stretch) % SPECIAL
                 runs += [stretch[:first], *(stretch[at : at + SPECIAL] for at in range(first, len(stretch), SPECIAL))]
                 cost -= len(stretch) // SPECIAL

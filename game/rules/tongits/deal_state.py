@@ -140,7 +140,7 @@ class State(CommittedDeal):
         before, options = self.before, self.options
         return (Dealt(self.mano, before.stake(options), before.filled(options), before.streak),)
 
-    # What is asked of the state by turns and endings
+    # Queries by turns and endings
 
     def pending(self) -> frozenset[Seat]:
         """Return the seats that still owe an answer; empty once the deal is over."""
