@@ -98,8 +98,8 @@ def names_in(record: dict[str, Any]) -> list[str]:
     return [hand["name"] for hand in record.get("opened", [])]
 
 
-def test_what_was_said_does_not_stay_in_the_page(chromium: Browser) -> None:
-    """A screen reader would find it there later, as if it held still."""
+def test_announcements_do_not_stay_in_the_page(chromium: Browser) -> None:
+    """A screen reader would find them there later, as if they still applied."""
     with pages(chromium, "pong") as (_evening, phone, _watching):
         phone.until(lambda: phone.text("#say") or phone.text("#cry"))
         phone.until(lambda: not phone.text("#say") and not phone.text("#cry"))
@@ -107,7 +107,7 @@ def test_what_was_said_does_not_stay_in_the_page(chromium: Browser) -> None:
 
 
 def test_page_that_watches_keeps_what_is_typed_while_play_continues(chromium: Browser) -> None:
-    """Only the table is drawn anew."""
+    """Only the table is redrawn."""
     with pages(chromium, "pong") as (evening, _phone, watching):
         watching.page.locator("#name").tap()
         watching.page.keyboard.type("We")

@@ -196,8 +196,8 @@ def test_screen_readers_get_each_new_sentence_once() -> None:
 
 
 @pytest.mark.parametrize("name", ["daun-tiga", "pai-gow"])
-def test_nobody_is_said_to_act_once_everybody_has_answered(name: str) -> None:
-    """The banker least of all: the screen has not shown it yet, but all stakes or bets are placed."""
+def test_no_seat_is_shown_to_act_once_all_have_answered(name: str) -> None:
+    """Not even the banker: all stakes or bets are placed, although the screen has not shown this yet."""
     with Evening(name) as evening:
         device = join_by_invitation(evening, 0)
         device.until(lambda: device.state and device.state["offers"])
@@ -261,8 +261,8 @@ def test_hint_is_not_offered_while_hands_are_opened() -> None:
 
 
 @pytest.mark.parametrize("name", ["pong", "pai-tong"])
-def test_nobody_is_to_play_while_claims_are_open(name: str) -> None:
-    """PT-26: the seat that has discarded waits, and who can claim is not told."""
+def test_no_seat_is_shown_to_act_while_claims_are_open(name: str) -> None:
+    """PT-26: the seat that has discarded waits, and which seats may claim is secret."""
     with Evening(name) as evening:
         device = join_by_invitation(evening, 0)
         acting: dict[bool, set[int]] = {True: set(), False: set()}
@@ -320,7 +320,7 @@ def test_phone_that_watches_shows_the_public_table_and_no_hand() -> None:
         assert all(player.called in json.dumps(result) for player in evening.match.players)
 
 
-def test_who_takes_a_seat_watches_no_longer() -> None:
+def test_person_who_takes_a_seat_stops_watching() -> None:
     with Evening("pong", (0, 1)) as evening:
         join_by_invitation(evening, 0)
         late = Device(evening, invitation=evening.phones.keeper.invitation)

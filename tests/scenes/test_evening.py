@@ -189,7 +189,7 @@ def has_moved(company: Company, moves: int) -> bool:
     return len(company.table.match.moves) >= moves or company.table.match.deal.result is not None
 
 
-def test_four_people_go_through_all_games_and_nobody_loses_a_seat(company: Company) -> None:
+def test_four_people_keep_their_seats_through_all_games(company: Company) -> None:
     """Wes leaves in the middle of a deal of Pai Tong, and Nona comes in the middle of one of Pai Gow."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")

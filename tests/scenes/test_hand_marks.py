@@ -85,10 +85,10 @@ def test_winning_pieces_are_shown_for_every_hand_that_is_one_short(name: str, te
 
 
 @pytest.mark.parametrize(("marking", "expected"), [(True, TENSE_DRAW_MS), (False, DRAW_MS)])
-def test_draw_that_may_complete_the_viewers_hand_flies_slower(
+def test_draw_that_may_complete_the_viewers_hand_flies_more_slowly(
     *, marking: bool, expected: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only the viewer's own, and only while marks tell that the hand is one short."""
+    """Only the viewer's own draw, and only while marks show that the hand is one short."""
     pilot = Pilot.before(STATES["pong-claim"](), STILL, SIZES[1])
     pilot.rest()
     scene, flights = pilot.top, []

@@ -223,8 +223,8 @@ def test_claim_window_ignores_all_claim_keys_for_a_short_time() -> None:
     assert panel.calls.has_called(first)
 
 
-def test_enter_key_that_belongs_to_nobody_does_not_answer_a_claim() -> None:
-    """Everybody has a pad, and somebody leans on the keyboard; Space still passes for all, but not at once."""
+def test_enter_key_without_an_owner_does_not_answer_a_claim() -> None:
+    """All people have pads, and the keyboard is pressed by accident; Space still passes for all, but not at once."""
     couch, seat = table_with_claim(speed=1.0)
     panel = couch.table.calling.panel
     for each in panel.calls.seats:

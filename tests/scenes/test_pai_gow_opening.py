@@ -317,7 +317,7 @@ def test_results_of_the_viewers_pai_gow_hands_do_not_touch(size: tuple[int, int]
 # The bets, one after another -----------------------------------------------------------------------------------------
 
 
-def test_bets_are_counted_from_nothing_to_what_is_paid_and_winning_hands_stay_lit(store: Store) -> None:
+def test_bets_are_settled_one_by_one_and_winning_hands_stay_lit(store: Store) -> None:
     """PG-50, PG-51: chips used to change all at once when the deal was over."""
     table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
     to_setting(table)

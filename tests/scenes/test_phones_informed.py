@@ -280,7 +280,7 @@ def test_phones_show_which_players_have_not_bet_yet(room):
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
 
 
-def test_nobody_is_told_to_wait_for_a_banker_who_has_nothing_to_do(room):
+def test_no_phone_waits_for_a_banker_who_has_nothing_to_do(room):
     """DT-21: the banker places no stakes."""
     devices = at_table(room, "daun-tiga", tuple(enumerate(("Mei Lian", "Wes", "Dan", "Eve", "Noi"), 1)))
 

@@ -435,7 +435,7 @@ def test_undo_reverts_a_single_entry_and_asks_before_removing_another_deal(pilot
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_row_titles_with_long_names_still_state_what_is_asked(folder, size):
+def test_row_titles_with_long_names_still_show_the_question(folder, size):
     names = ("Maximiliana Esperanza dl", "W" * 24, "นางสาวสุภาพร ณ อยุธยา")
     tongits = GAMES["tongits"]
     ledger = Ledger.new(tongits, tongits.Options(), names)
