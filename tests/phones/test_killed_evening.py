@@ -230,7 +230,9 @@ class Household(LivingRoom):
         elif found := [*self.named("all pass"), *self.named(r"let go:\d")]:
             self.looking = None
             self.screen.click(player.middle(found[0]))
-        elif found := player.nodes("^(Draw|Pass$|Discard the |Bet |Set hands|Stake |Turn over|Squeeze|Keep the bank$)", "button"):
+        elif found := player.nodes(
+            "^(Draw|Pass$|Discard the |Bet |Set hands|Stake |Turn over|Squeeze|Keep the bank$)", "button"
+        ):
             self.screen.click(player.middle(found[0]))
         elif self.game not in BETTING and (found := self.named(r"(piece:hand|card):.*")):
             self.screen.click(player.middle(found[0]))  # a piece is chosen by this, and discarded by its button
