@@ -1,4 +1,4 @@
-"""One pilot for any scene: finds what it offers by its names and words, presses it by mouse or keys, waits, reads.
+"""One pilot for any scene: finds nodes by name or label, presses them with mouse or keys, waits, and reads.
 
 It knows what a person before the screen knows (nodes, words, pictures) and, at a table, the match: nothing of how a
 scene is made inside.
@@ -47,66 +47,66 @@ SPREAD = tuple((x / 10, y / 10) for y in (5, 3, 7, 1, 9) for x in (5, 3, 7, 2, 8
 
 
 class Pilot:
-    """Somebody before a stage, with eyes, a mouse, keys, and a clock that goes on frame by frame."""
+    """A person at a stage who reads the screen, uses mouse and keys, and lets the clock advance frame by frame."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
     @classmethod
     def before(cls, scene: Scene, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE) -> Pilot:
-        """A pilot before a scene that has just been opened."""
+        """Return a pilot at a scene that has just been opened."""
         return cls(open_stage(scene, size, settings))
 
     # Seeing -----------------------------------------------------------------------------------------------------------
 
     @property
     def top(self) -> Scene:
-        """The scene that is played now."""
+        """The topmost scene."""
         scene = self.stage.top
         assert scene is not None
         return scene
 
     def nodes(self, label: str = "", role: str = "") -> list[Node]:
-        """What the scene offers or names: all whose words begin so, uppermost last."""
+        """Return the scene's nodes whose label begins with `label`, topmost last."""
         return [node for node in self.top.nodes() if node.label.startswith(label) and role in {"", node.role}]
 
     def find(self, name: str, role: str = "") -> Node | None:
-        """The node of this name, else the uppermost one whose words begin so; None where there is none."""
+        """Return the node with this name, otherwise the topmost one whose label begins with it; None if none does."""
         named = [node for node in self.top.nodes() if node.name == name and role in {"", node.role}]
-        # What lies on the table is only told of: a piece of the hand is meant.
+        # A label means a piece of the hand, because nodes of pieces on the table are only descriptions.
         found = named or [node for node in self.nodes(name, role) if role or node.role != "lying"]
         return found[-1] if found else None
 
     def node(self, name: str, role: str = "") -> Node:
-        """As `find`; where there is none the test fails with what there is."""
+        """Return the node found by `find`; if there is none, fail with a list of all nodes."""
         found = self.find(name, role)
         assert found is not None, (name, [f"{node.id} {node.label!r}" for node in self.top.nodes()])
         return found
 
     def pieces(self) -> list[Node]:
-        """The pieces in the hand, from left to right."""
+        """Return the nodes of the pieces in the hand, left to right."""
         return self.nodes(role="piece")
 
     @property
     def focused(self) -> str:
-        """The name of the node with the focus; '' where there is none."""
+        """Name of the node with the focus; '' if there is none."""
         node = self.top.focus.focused
         return node.id if node is not None else ""
 
     def shot(self) -> Screenshot:
-        """The picture as it is now."""
+        """Return a screenshot of the current picture."""
         return picture(self.stage)
 
     def texts(self) -> set[str]:
-        """All words on the screen."""
+        """Return all texts on the screen."""
         return set(self.written())
 
     def written(self) -> Counter[str]:
-        """All words on the screen, and how often they stand there."""
+        """Return all texts on the screen, with the number of times that each occurs."""
         return Counter(drawn.text for drawn in self.shot().texts)
 
     def faults(self) -> list[str]:
-        """What is wrong with the picture."""
+        """Return the faults of the current picture."""
         return self.shot().faults()
 
     # Time -------------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Pilot:
             self.stage.update(FRAME)
 
     def wait_for(self, what: str | Callable[[], object], frames: int = PATIENCE, role: str = "") -> None:
-        """Let frames pass until something of this name is there, or until `what()` holds."""
+        """Let frames pass until there is a node with this name or label, or until `what()` is true."""
         there = what if callable(what) else lambda: self.find(what, role) is not None
         for _frame in range(frames):
             if there():
@@ -126,7 +126,7 @@ class Pilot:
         raise AssertionError(f"never {what}: {[node.label for node in self.top.nodes()]}")
 
     def rest(self, frames: int = PATIENCE) -> None:
-        """Let frames pass until nothing moves and nothing is to come by itself: a person is waited for."""
+        """Let frames pass until nothing changes any more without a person's input."""
         still = 0
         for _frame in range(frames):
             still = 0 if self.stage.update(FRAME) or self.stage.changing else still + 1
@@ -135,7 +135,7 @@ class Pilot:
         raise AssertionError(f"it never rests: {[node.label for node in self.top.nodes()]}")
 
     def rest_after_files(self) -> None:
-        """As `rest`, once the thread for files has done all it was asked: frames here pass faster than disks write."""
+        """Wait until the file thread has finished, because frames here are faster than disks; then do as `rest`."""
         done = Event()
         jobs_of(self.stage).drop(done.set)
         assert done.wait(FAR)
@@ -144,13 +144,13 @@ class Pilot:
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def press(self, *intents: Intent | str) -> None:
-        """Press keys by their names, or give any intents, each with a little time."""
+        """Press keys by name, or send intents, and let a few frames pass after each."""
         for intent in intents:
             self.stage.handle(KEYS.get(intent, Key(intent)) if isinstance(intent, str) else intent)
             self.wait()
 
     def place(self, node: Node) -> tuple[int, int]:
-        """A point of a node where nothing covers it: its middle, where that lies free."""
+        """Return a point of a node that no other node covers: its middle if possible."""
         box = node.bounds
         for x, y in SPREAD:
             pos = round(box.x + box.w * x), round(box.y + box.h * y)
@@ -159,23 +159,23 @@ class Pilot:
         return box.center
 
     def click(self, what: Node | str, role: str = "", *, clicks: int = 1) -> None:
-        """Click something."""
+        """Click a node."""
         node = self.node(what, role) if isinstance(what, str) else what
         self.click_at(self.place(node), clicks)
 
     def click_at(self, pos: tuple[int, int], clicks: int = 1) -> None:
-        """Move the mouse somewhere and click."""
+        """Move the mouse to a point and click."""
         for intent in (Pointer("move", pos), Pointer("down", pos, clicks), Pointer("up", pos)):
             self.stage.handle(intent)
         self.wait()
 
     def right_click(self, what: Node | str = "") -> None:
-        """Click something, or a place where nothing is, with the right button."""
+        """Click a node, or a point, with the right button."""
         node = self.node(what) if isinstance(what, str) and what else what
         self.press(Secondary(self.place(node) if isinstance(node, Node) else (5, 5)))
 
     def drag(self, what: Node | str, to: Node | tuple[float, float]) -> None:
-        """Drag something so that its middle comes to a place, or to the middle of something else."""
+        """Drag a node so that its middle moves to a point, or to the middle of another node."""
         node = self.node(what) if isinstance(what, str) else what
         x, y = to.centre if isinstance(to, Node) else to
         start = self.place(node)
@@ -186,11 +186,11 @@ class Pilot:
         self.wait()
 
     def scroll(self, lines: float, over: Node) -> None:
-        """Turn the wheel over something."""
+        """Turn the mouse wheel over a node."""
         self.press(Scroll(lines, self.place(over)))
 
     def focus(self, name: str) -> None:
-        """Go through the window with Tab until something of this name has the focus."""
+        """Press Tab until the node with this name has the focus."""
         node = self.node(name)
         for _press in range(len(self.top.nodes()) + 1):
             if self.top.focus.focused is node:
@@ -199,27 +199,27 @@ class Pilot:
         raise AssertionError(f"Tab never comes to {node.id}")
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         self.stage.resize(size)
         self.wait()
 
 
 class TablePilot(Pilot):
-    """Somebody at the table of any game. `match` says what is true; what the table leads to is noted down."""
+    """A person at the table of any game; `match` is the true state, and calls of the table's exits are recorded."""
 
     def __init__(
         self, match: Match, store: Store, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE
     ) -> None:
         self.match = match
         self.settled: list[str] = []
-        """Outcomes of the deals whose settlement was to be laid over the table."""
+        """Outcomes of the deals for which the table opened a settlement."""
         self.gone_on: list[int] = []
-        """Numbers of the deals after which the next one was wanted."""
+        """Numbers of the deals after which the next one was requested."""
         self.saved: list[int] = []
         """Numbers of the deals whose replay was saved."""
         self.menus = 0
         self.curtains: list[tuple[Seat, Callable[[], None]]] = []
-        """Who is to come before the screen, and what lets the curtain up."""
+        """For each curtain, the seat of the next person and the function that opens it."""
         ways = Exits(
             self._settle,
             self.go_on,
@@ -235,7 +235,7 @@ class TablePilot(Pilot):
         self.settled.append(match.deal.result.outcome)
 
     def go_on(self, match: Match) -> None:
-        """The deal was settled at the table, and somebody has pressed for what follows."""
+        """Record that the person has pressed Continue after a deal that the table settles itself."""
         self.gone_on.append(match.number)
 
     def _pause(self) -> None:
@@ -247,56 +247,56 @@ class TablePilot(Pilot):
 
     @property
     def persons(self) -> list[Seat]:
-        """The seats that persons play."""
+        """Seats of people."""
         return [seat for seat, player in enumerate(self.match.players) if player.is_person]
 
     def lift_curtain(self) -> Seat:
-        """The person who is named comes before the screen."""
+        """Open the latest curtain; return the seat of the person whom it names."""
         seat, ready = self.curtains.pop()
         ready()
         return seat
 
     def to_question(self, frames: int = PATIENCE) -> str:
-        """Wait until the table rests: the phase in which a person is waited for, or '' where the deal is over."""
+        """Wait until the table rests; return the phase in which it waits for a person, or '' if the deal is over."""
         self.rest(frames)
         deal = self.match.deal
         waited = [seat for seat in self.persons if seat in deal.pending()]
         return deal.view(waited[0]).table.phase if waited else ""
 
     def asked(self) -> Seat | None:
-        """The person that the question is put to, the first of them where several answer side by side."""
+        """Return the seat of the person who is asked, the first of them if several are; None if there is none."""
         deal = self.match.deal
         order = sorted(
             deal.pending(), key=lambda seat: (seat - deal.view(None).table.actor - 1) % len(self.match.players)
         )
         return next((seat for seat in order if seat in self.persons), None)
 
-    # What no node and no word tells: the only way into a table scene --------------------------------------------------
+    # Internals of the table scene, which neither nodes nor texts show -------------------------------------------------
 
     @property
     def shown(self) -> Any:
-        """What stands on the screen, as the game's scene keeps it."""
+        """The screen state of the game's scene."""
         return self.scene.state
 
     @property
     def said(self) -> Sequence[Any]:
-        """The lines of the talk."""
+        """Lines of the commentary."""
         return self.scene.commentary.lines
 
     @property
     def flights(self) -> Mapping[Any, Any]:
-        """What is on its way."""
+        """Pieces in flight."""
         return self.scene.motions.flights
 
     @property
     def moving(self) -> bool:
-        """Whether something plays that a click would complete."""
+        """Whether an animation is running that a click would complete."""
         return self.scene.motions.busy
 
-    # Going on ---------------------------------------------------------------------------------------------------------
+    # The next deal ----------------------------------------------------------------------------------------------------
 
     def next_deal(self) -> None:
-        """What follows on a deal that is settled, or settles itself: the next one, at the same table."""
+        """Start the next deal at the same table, after the settlement of the last one."""
         self.scene.referee.next_deal()
         self.scene.next_deal()
         self.wait()

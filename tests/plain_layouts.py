@@ -1,7 +1,7 @@
-"""Scenes laid out without being painted: pieces and shapes have their sizes and no pixels, words are as they are.
+"""Lays out scenes without painting them: pieces and shapes have sizes but no pixels; only text is real.
 
-So every named state can be laid in many languages and sizes, and looked through for words that are cut, that lie over
-others, leave what they stand in, or come from no catalogue.
+So every named state can be laid out in many languages and sizes, and checked for text that is cut, overlaps other text,
+leaves its box, or is not in the catalogue.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _blank(size: tuple[int, int]) -> Picture:
 
 
 class BlankPaint(Paint):
-    """Shapes that are as large as they would be, and empty."""
+    """Paint whose shapes have their usual size but are empty."""
 
     def box(self, w: int, h: int, *_points: object, **_look: object) -> Picture:
         return _blank((w, h))
@@ -68,7 +68,7 @@ class BlankPaint(Paint):
 
 
 class BlankSprites(SpriteCache):
-    """Pieces that are as large as they would be, and empty."""
+    """Sprite cache whose pieces have their usual size but are empty."""
 
     def ground(self, name: str, size: tuple[int, int]) -> Surface:
         del name
@@ -78,7 +78,7 @@ class BlankSprites(SpriteCache):
         return [Surface(each.size) if each.covers else _nothing() for each in wanted]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """There is nothing to begin."""
+        """Do nothing, because there are no pictures."""
 
     def _make_picture(self, key) -> Picture:
         sheet_name, name, size, height, _tint, _cover, angle = key
@@ -101,13 +101,13 @@ def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
 
 
 def _blank_piece(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
-    """A piece with a label is as large as one without; nothing is drawn on either."""
+    """Return an empty labelled piece, which is as large as one without a label."""
     del dim
     return pieces.ctx.sprites.get(pieces.equipment, code, max(1, round(spot.h)), state=state, angle=spot.angle)
 
 
 def _no_picture(drawn: Sheet, *wanted: object, **_how: object) -> NoReturn:
-    """Fail: whoever asks was made for real sprites alone, and would slow every layout without being noticed."""
+    """Fail, because the caller needs real sprites, which would slow every layout without being noticed."""
     raise AssertionError(
         f"an unpainted layout wants {wanted} of the sheet {drawn.name!r}: give BlankSprites the method that asks for it"
     )
@@ -115,7 +115,7 @@ def _no_picture(drawn: Sheet, *wanted: object, **_how: object) -> NoReturn:
 
 @contextmanager
 def unpainted() -> Iterator[None]:
-    """Inside the block nothing but words is drawn, and no sheet gives a picture."""
+    """Draw only text inside the block; a request for a picture of a sheet fails."""
     with ExitStack() as patches:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
             patches.enter_context(patch.object(render_context, name, plain))
@@ -123,7 +123,7 @@ def unpainted() -> Iterator[None]:
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
         patches.enter_context(patch.object(Paper, "_shadow", lambda _paper: ()))
-        # A picture of a button is as large as its ground, which has no pixels here: words would have no room in it.
+        # A button's picture is as large as its ground, which is empty here and would leave no room for text.
         patches.enter_context(patch.object(ButtonPictures, "draw", lambda _kept, surface, button: button.draw(surface)))
         for asked in ("master", "taken", "source"):
             patches.enter_context(patch.object(Sheet, asked, _no_picture))
@@ -132,30 +132,30 @@ def unpainted() -> Iterator[None]:
 
 
 class Layout(NamedTuple):
-    """How a state is laid: its words, and what is wrong."""
+    """Layout of a state: its texts and their faults."""
 
     texts: tuple[Drawn, ...]
     spoken: tuple[str, ...]
-    """What is said beside what is written: labels, tooltips, values."""
+    """Texts of nodes besides those drawn: labels, tooltips, reasons, values."""
     overlaps: list[str]
     cut: list[str]
     outside: list[str]
     small: list[str]
-    """Words under `LEAST_PX` pixels."""
+    """Texts smaller than `LEAST_PX` pixels."""
 
     @property
     def faults(self) -> list[str]:
-        """All that is wrong."""
+        """All faults except small text."""
         return self.overlaps + self.cut + self.outside
 
 
 def lay(state: str, size: tuple[int, int], **settings: object) -> Layout:
-    """A named state laid in a window of this size, in the language of the program."""
+    """Lay out a named state in a window of this size, in the program's language."""
     return lay_and_show(state, size, **settings)[0]
 
 
 def lay_and_show(state: str, size: tuple[int, int], **settings: object) -> tuple[Layout, Scene]:
-    """The same with the scene as it stands then."""
+    """Lay out a named state as `lay` does; return its scene as well."""
     shot = shoot_plain(state, size, **settings)
     spoken = [said for node in shot.scene.nodes() for said in (node.label, node.tooltip, node.why, node.value) if said]
     cut = [f"{one.text!r} at {tuple(one.rect)} is cut" for one in shot.texts if one.cut]
@@ -166,6 +166,6 @@ def lay_and_show(state: str, size: tuple[int, int], **settings: object) -> tuple
 
 
 def shoot_plain(state: str, size: tuple[int, int], **settings: object):
-    """A named state as a shot without pixels."""
+    """Return a screenshot of a named state without pixels."""
     made = render_context.DefaultSettings(speed=0.0, **settings)
     return picture(open_stage(STATES[state](), size, made), 0.1)

@@ -1,7 +1,7 @@
-"""Pictures shared by the tests of one process: what one test had resampled, the next one of that size finds ready.
+"""Pictures shared by the tests of one process, so that each is made only once for a window size.
 
-Only what is slow to make is shared: resampled pieces and grounds, labels on pieces, paper, painted shapes, set lines of
-text. Each test has its own kit, stage and layers, and each of these draws everything anew.
+Only slow pictures are shared: resampled pieces and grounds, labels on pieces, paper, painted shapes, and typeset lines
+of text. Each test has its own render context, stage and layers, and draws them itself.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 SIZES_KEPT = 5
-"""As many as a test goes through; the size longest unused makes room."""
+"""Number of cached window sizes, as many as one test uses; the size that has not been used for longest is dropped."""
 GROUNDS_KEPT = 24
 PAPERS_KEPT = 24
 TEXTS_KEPT = 24
-"""Sizes again, each with texts of several sizes, and with tables that are laid small: they take little."""
+"""Number of cached text caches: each window size needs several, for text sizes and small tables; they take little."""
 SPRITE_BYTES = 48_000_000
 PAINT_BYTES = 20_000_000
 LARGE_BYTES = 26_000_000
 LABELLED_BYTES = 32_000_000
-"""For each size: what a few scenes of it need, which is less than the window keeps."""
+"""Limit in bytes for each window size, enough for a few scenes; the game's own cache is larger."""
 
 
 class SharedSprites(SpriteCache):
-    """A cache that looks first at what was made before at its scale."""
+    """A sprite cache that shares its pictures with all others of the same scale."""
 
     def __init__(self, scale: Scale, wear: Callable[[str], str]) -> None:
         super().__init__(scale, wear)
@@ -54,24 +54,24 @@ class SharedSprites(SpriteCache):
         self._large = large_of(scale)
 
     def clear(self) -> None:
-        """What is shared stays for the next one."""
+        """Clear only the pictures that are not shared."""
         self._lifted.clear()
         self._begun.clear()
 
     def _make_picture(self, key) -> Picture:
-        """Also what the window keeps in no store, because it goes into a layer."""
+        """Share pictures that the game does not cache because they are drawn into a layer."""
         return self._large.get(key, lambda: super(SharedSprites, self)._make_picture(key))
 
     def large(self, *wanted: Large) -> list[Surface]:
-        """A table is two of these, and the floor under it one."""
+        """Return copies of shared large pictures: two for a table, one for the floor."""
         return [large_made(each).copy() if each.covers else large_made(each) for each in wanted]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """It is there, or made once for all."""
+        """Do nothing, because the ground is shared."""
 
 
 class SharedText(Text):
-    """Text that measures and sets a line once for all tests at its scale; what it records is its own."""
+    """Text that measures and typesets each line once for all tests of its scale; its recordings are not shared."""
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
@@ -80,7 +80,7 @@ class SharedText(Text):
         self._made = made
 
     def clear(self) -> None:
-        """What is shared stays for the next one, in whatever language."""
+        """Do nothing, because shared lines are valid in every language."""
 
     def _line(self, *key):
         return self._made._line(*key)
@@ -94,7 +94,7 @@ class SharedPaint(Paint):
         self._store = paint_of(scale)._store
 
     def clear(self) -> None:
-        """What is shared stays for the next one."""
+        """Do nothing, because all shapes are shared."""
 
 
 @lru_cache(SIZES_KEPT)
@@ -121,7 +121,7 @@ _label_anew = Pieces._labelled
 
 
 def _labelled(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
-    """A piece with its label, as `Pieces` makes it, where its sprites are shared."""
+    """Return a labelled piece as `Pieces` makes it, from the shared cache if the sprites are shared."""
     if not isinstance(pieces.ctx.sprites, SharedSprites):
         return _label_anew(pieces, code, spot, state, dim=dim)
     look = pieces.ctx.sprites.wear(pieces.equipment), pieces._aces, pieces.ctx.settings.four_colour
@@ -173,7 +173,7 @@ def _paper_shadow(paper: Paper) -> object:
 
 
 def _forget() -> None:
-    """A test ended pygame, as the program does at its end: no font or surface made before is fit for use."""
+    """Drop all shared pictures, because a test has ended pygame, which invalidates fonts and surfaces."""
     pygame.register_quit(_forget)  # each end calls it only once
     for made in (sprites_of, large_of, labelled_of, paint_of, text_of, large_made):
         made.cache_clear()
@@ -185,7 +185,7 @@ pygame.register_quit(_forget)
 
 @contextmanager
 def pictures_shared() -> Iterator[None]:
-    """Inside the block every kit that is made, or made anew for another size, shares its pictures."""
+    """Let every render context created or resized inside the block share its pictures."""
     with ExitStack() as patches:
         for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
             patches.enter_context(patch.object(render_context, name, shared))

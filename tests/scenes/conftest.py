@@ -1,4 +1,4 @@
-"""What tests of scenes share: pictures made once, and a store that keeps nothing."""
+"""Fixtures shared by the tests of scenes: pictures made once, and a store in memory."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def _shared() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _drawn(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Words and places alone, but for tests that are marked as painted: drawing takes most of a test's time."""
+    """Draw only texts and places except in tests marked as painted, because drawing takes most of a test's time."""
     with nullcontext() if request.node.get_closest_marker("painted") else unpainted():
         yield
 
 
 @pytest.fixture
 def store() -> Iterator[Store]:
-    """Nothing is kept; every guided first deal was offered already."""
+    """Return a store in memory for which every lesson has already been offered."""
     opened = Store.open(IN_MEMORY)
     opened.change(lessons=tuple(GAMES))
     yield opened
@@ -43,13 +43,13 @@ def store() -> Iterator[Store]:
 
 @pytest.fixture
 def swift(store: Store) -> None:
-    """Opponents do not take their time."""
+    """Let opponents answer without a pause."""
     store.change(speed=0.0)
 
 
 @pytest.fixture
 def evening(store: Store) -> Iterator[Navigator]:
-    """The way through the house, on a stage of its own."""
+    """Return a navigator on its own stage."""
     prepare_display()
     stage = Stage(RenderContext(SIZE, store.settings))
     yield Navigator(store, stage, lambda: None)
@@ -58,5 +58,5 @@ def evening(store: Store) -> Iterator[Navigator]:
 
 @pytest.fixture
 def pilot(evening: Navigator) -> Pilot:
-    """Somebody before that stage."""
+    """Return a pilot at the navigator's stage."""
     return Pilot(evening.stage)

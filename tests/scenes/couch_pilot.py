@@ -1,4 +1,4 @@
-"""People before one screen who take turns at it: what tests of a shared screen have in common."""
+"""People who take turns at one screen, shared by the tests of a shared screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZE = (1024, 640)
 
 
 class Couch(Pilot):
-    """People before one screen with the whole evening round them."""
+    """People at one screen, with a complete program."""
 
     def __init__(self, persons: int, seed: str = "5a" * 32, *, game: str = "pong", **settings: object) -> None:
         self.store = Store.open(IN_MEMORY)
@@ -43,7 +43,7 @@ class Couch(Pilot):
 
     @property
     def waits(self) -> bool:
-        """Whether nothing goes on without a person."""
+        """Whether nothing changes any more without a person's input."""
         if isinstance(self.stage.top, CurtainScene):
             return self.stage.top.down and self.stage.top._dead <= 0
         if not isinstance(self.stage.top, TableScene):
@@ -54,18 +54,18 @@ class Couch(Pilot):
         return bool(self.table.session.asked_seats) and not self.table.busy
 
     def go_on(self) -> None:
-        """Let frames pass until a person is waited for."""
+        """Let frames pass until the table waits for a person."""
         self.wait_for(lambda: self.waits)
 
     def open_curtain(self) -> None:
-        """The person that the curtain names is there."""
+        """Open the curtain as the person whom it names."""
         self.curtains += 1
         assert isinstance(self.top, CurtainScene)
         self.press(self.top.words.key)
         self.wait_for(lambda: isinstance(self.stage.top, TableScene))
 
     def would_claim(self, chance: Random) -> list[int]:
-        """Who would claim the discard, knowing its own hand."""
+        """Return the seats that would claim the discard if they knew their own hands."""
         assert self.table.calling.panel is not None
         seats = self.table.calling.panel.calls.seats
         return [seat for seat in seats if sound_choice(self.match.view(seat), chance).move in {PONG, WIN}]

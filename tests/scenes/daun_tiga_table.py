@@ -34,10 +34,10 @@ def new_match(
 
 
 class Table(TablePilot):
-    """A table at which nobody hides anything, and the next deal comes when it is wanted."""
+    """A table without hidden hands, whose next deal starts on request."""
 
     def doing(self) -> str:
-        """What a person is to do now: 'stake', 'open', 'keep', or go on ('next')."""
+        """What the table waits for a person to do: 'stake', 'open', 'keep', or continue ('next')."""
         if self.find("own:0") is not None:
             return "open"
         if self.find("first") is not None:
@@ -45,7 +45,7 @@ class Table(TablePilot):
         return next((name for name in ("keep", "next") if self.find(name) is not None), "")
 
     def wait_until(self, what: str) -> None:
-        """Wait until the table rests: a person must be asked just this then."""
+        """Wait until the table rests, and check that it waits for this action."""
         self.rest()
         assert not self.curtains, "nobody hides anything here"
         assert self.doing() == what, self.doing()
@@ -61,7 +61,7 @@ class Table(TablePilot):
         raise AssertionError(f"the deal does not end: {self.doing()}")
 
     def go_on(self, match: Match) -> None:
-        """The next deal, at once."""
+        """Start the next deal at once."""
         super().go_on(match)
         self.next_deal()
 
@@ -70,22 +70,22 @@ class Table(TablePilot):
         return [self.node(f"own:{place}") for place in range(3)]
 
     def opened(self) -> list[bool]:
-        """Which cards of it lie open."""
+        """Return whether each of its cards is open."""
         return [not node.label.startswith("face-down") for node in self.cards()]
 
     def stakes(self) -> Stakes:
-        """What the person that the mouse serves would stake now."""
+        """Return the draft stakes of the person whose stakes the mouse sets."""
         first, _plus, second = self.node("stake").label.removeprefix("Stake ").partition(" + ")
         return Stakes(int(first), int(second or 0))
 
 
 def resting_nodes(table: Table) -> list[tuple[Any, ...]]:
-    """What lies still on the cloth."""
+    """Return the items at rest on the table."""
     return [item for _part, item in table.scene.board.items()]
 
 
 def stakes_of(table: Table, seat: int) -> Stake:
-    """What a seat has staked."""
+    """Return the first stake of a seat."""
     return next(move for who, move in table.match.moves if who == seat and isinstance(move, Stake))
 
 

@@ -1,4 +1,4 @@
-"""Somebody in a lobby, with nothing chosen before: opens it, clicks what has a name, says who sits where."""
+"""A person in a lobby without earlier choices: opens it, clicks nodes by name, and sets the players of seats."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def click(stage, name):
 
 
 def seat_opponent(stage, seat, *, strength=None, taste=None):
-    """Choose who plays in a seat, by the places of strength and temperament on its sheet."""
+    """Set a seat's opponent by the indices of strength and temperament on its panel."""
     click(stage, f"kind:{seat}")
     if strength is not None:
         click(stage, f"strength:{strength}")

@@ -1,4 +1,4 @@
-"""Somebody at the score pad, with a folder of its own."""
+"""A person at the score pad, with a separate folder."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def begin(pilot, game, *names, form="Whole hands"):
 
 
 def ended(pilot, words):
-    """Turn the row of how the deal ended until it says this."""
+    """Step through the kinds of ending until the row shows this text."""
     for _step in pilot.top.entries.rows[0].values:
         if pilot.node("choice:ended").value == words:
             return

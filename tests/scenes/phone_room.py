@@ -1,4 +1,4 @@
-"""The big screen in this process and phones that come to it: what tests of scenes with phones share."""
+"""The big screen in this process, and phones that connect to it, shared by tests of scenes with phones."""
 
 import time
 
@@ -81,13 +81,13 @@ def open_door(room):
 
 
 def press(room, name):
-    """Press a button of the panel, once it has stood there for long enough."""
+    """Press a button of the panel once it has been in place long enough."""
     room.until(lambda: (node := room.pilot.find(name)) is not None and node.enabled)
     room.pilot.click(name)
 
 
 def at_table(room, game="pong", names=((1, "Mei Lian"),), seed=""):
-    """From the lobby to the table, with these at phones and one person at the screen."""
+    """Start a game from the lobby, with these people at phones and one person at the screen; return their devices."""
     room.pilot.click(f"tray:{game}")
     open_door(room)
     devices = [room.come(seat, name) for seat, name in names]

@@ -1,4 +1,4 @@
-"""Somebody before the title with deals behind, and what their records show: shared by tests of records and replays."""
+"""A person at the title who has played several deals, shared by tests of records and replays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
 
 def play(store: Store, game: str, deals: int, seed: int = 5) -> None:
-    """A match that is played and over."""
+    """Play a match to its end."""
     rules, rng = GAMES[game], Random(seed)
     players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
     options = rules.presets.get("quick", rules.Options())  # Tongits as these eleven deals were chosen
@@ -39,14 +39,14 @@ def play(store: Store, game: str, deals: int, seed: int = 5) -> None:
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where files go."""
+    """Return the folder for files."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     return tmp_path
 
 
 @pytest.fixture
 def house(evening: Navigator, pilot: Pilot, store: Store) -> Pilot:
-    """Somebody before the title, with eleven deals behind."""
+    """Return a person at the title who has played eleven deals."""
     play(store, "tongits", 8)
     play(store, "pong", 3)
     Index(store.journal).finish()

@@ -1,4 +1,4 @@
-"""Somebody who watches a deal in the viewer of replays: what its tests share."""
+"""A person who watches a deal in the replay viewer, shared by its tests."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TABLES = (("pai-tong", 4), ("pong", 4), ("pai-gow", 4), ("tongits", 3), ("daun-t
 
 @pytest.fixture(scope="module")
 def deals() -> dict[str, Match]:
-    """A deal of each game that was played to its end."""
+    """Return a finished deal of each game."""
     return {game: played(game, seats, WITH_DISCARD if game == "tongits" else None) for game, seats in TABLES}
 
 
 def watch(evening: Navigator, match: Match) -> ViewerScene:
-    """The viewer of a deal over the title, with everything proved."""
+    """Return the viewer of a deal over the title, once the complete deal has been verified."""
     evening.stage.push(evening.title())
     evening.viewings.watch_match(match)
     viewer = evening.stage.top

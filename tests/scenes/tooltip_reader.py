@@ -1,4 +1,4 @@
-"""Somebody who rests the mouse on something, reads its tooltip, and sees what that covers."""
+"""Hovers over nodes, and checks their tooltips and what these cover."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from game.ui.tooltip import TOOLTIP_AFTER_S, without, words
 from tests.pilot import Pilot
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
-"""The smallest window and a large one, whose tables are laid differently."""
+"""Sizes of the smallest window and of a large one, in which tables have different layouts."""
 
 
 def nodes_with_tooltip(pilot: Pilot) -> list[str]:
-    """The names of everything with a tooltip."""
+    """Return the names of all nodes with a tooltip."""
     return [node.id for node in pilot.top.nodes() if words(node)]
 
 
 def hover_over(pilot: Pilot, name: str) -> bool:
-    """Move the mouse onto something and leave it there; False where something else lies over it by then."""
+    """Hover over a node until its tooltip is due; return False if another node covers it by then."""
     node = next((one for one in pilot.top.nodes() if one.id == name and words(one)), None)
     pos = pilot.place(node) if node is not None else (0, 0)
     if node is None or pilot.top.focus.at(pos) is not node:
@@ -28,13 +28,13 @@ def hover_over(pilot: Pilot, name: str) -> bool:
 
 
 def faults_of_tooltip(pilot: Pilot, name: str) -> list[str]:
-    """What is wrong with the words of this node: they stand near it, whole, and on nothing that has to stay free."""
+    """Return the faults of a node's tooltip: it must be near the node, complete, and clear of areas to keep clear."""
     tooltip, scene = pilot.stage.tooltip, pilot.top
     about = tooltip.node
     if about is None or about.id != name:
         return [f"{name} has the tooltip of {about and about.id}"]
     bubble, said = tooltip.bubble(scene), without(words(about), scene.node_description(about))
-    if bubble is None:  # where all of it stands there already nothing is to be said
+    if bubble is None:  # right if the node already shows all of it
         return [f"no place for the words of {name} at {about.bounds}"] if said else []
     faults = []
     if " ".join(bubble.lines).split() != said.split():
