@@ -1,4 +1,4 @@
-"""One deal of each game as heard by a player who does not see the screen; Tongits is stored as text."""
+"""One deal of each game as spoken to a player who cannot see the screen; that of Tongits is stored as text."""
 
 from __future__ import annotations
 

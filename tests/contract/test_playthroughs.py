@@ -1,6 +1,6 @@
 """Golden text playthroughs of whole deals, with cards, questions, moves, views and payments line by line.
 
-A change of the rules shows as a difference to read. To write them anew: SALA_REWRITE_GOLDEN=1 with this test.
+A change of the rules shows as a difference to read. To rewrite them: SALA_REWRITE_GOLDEN=1 with this test.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def test_every_lesson_question_has_a_step_in_order(game: str) -> None:
 
 
 def test_answer_to_a_refused_move_names_the_button_that_leads_on() -> None:
-    """Under it stands what to do 'then', so that a learner who has not read on would press the same again."""
+    """The text below it says what to do next, so a learner who has not read on would press the same again."""
     refusing = [step for game in GAMES for step in lesson(game).steps if step.hold]
     assert refusing
     for step in refusing:

@@ -320,7 +320,7 @@ def test_empty_journal_file_is_opened_without_a_notice(home):
 
 
 def test_another_program_with_the_wal_open_does_not_copy_it_into_the_overwritten_file(playing, home, foreign):
-    """Whoever closes a database last copies its WAL: a program that Sala has left alone with the file does so, too."""
+    """The program that closes a database last copies its WAL, even one that Sala has left alone with the file."""
     store, _match = playing
     command = (
         "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); print(*db.execute('SELECT * FROM match')); input()"

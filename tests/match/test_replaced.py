@@ -166,7 +166,7 @@ def test_reopened_journal_file_keeps_its_own_wal(playing, home, foreign, nod):
 
 
 def test_wal_that_cannot_be_emptied_is_renamed(playing, home, foreign):
-    """Somebody reads an old state of the file, so that its WAL is still needed."""
+    """Another program reads an old state of the file, so its WAL is still needed."""
     store, match = playing
     with closing(sqlite3.connect(home, isolation_level=None)) as reader:
         reader.execute("BEGIN")
@@ -280,7 +280,7 @@ def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreig
 
 @pytest.mark.parametrize("back", [False, True])
 def test_journal_on_a_failed_drive_is_not_opened_with_a_foreign_wal(playing, home, foreign, monkeypatch, back):
-    """The file had to be closed, and its WAL lies there still."""
+    """The file had to be closed, and its WAL still exists."""
     store, match = playing
     with closing(sqlite3.connect(home, isolation_level=None)) as reader:
         reader.execute("BEGIN")

@@ -40,7 +40,7 @@ def test_store_uses_the_systems_data_folder_unless_sala_home_is_set(monkeypatch,
 
 
 def test_database_pages_are_on_the_drive_before_the_wal_is_emptied(opened):
-    """On macOS SQLite asks the drive to write out its own cache only if it is told to."""
+    """On macOS, SQLite makes the drive write out its own cache only if this is requested."""
     store = opened()
     assert store.journal.rows("PRAGMA checkpoint_fullfsync") == [(1,)]
 

@@ -399,7 +399,7 @@ def test_draw_as_the_only_legal_move_is_evaluated(game: str) -> None:
 
 
 def test_reason_for_discarding_an_ace_says_that_it_is_alone_in_its_family():
-    """PT-32: the two others are of the plain family; a newcomer was not told why the Red Flower goes with neither."""
+    """PT-32: the two others are of the plain family; the reason used not to say why the Red Flower fits neither."""
     deal = arrange("pai-tong", ["c1 s1 rf c8 c8 m8 c7 s7 m7 m4 m4 s4", DULL])
     why = {str(each.move): [*map(str, each.reasons)] for each in weighed(weigh, deal.view(0), Random(0))}
     assert why["discard rf"][0] == "Besides it, your aces are all of the plain family: 2."

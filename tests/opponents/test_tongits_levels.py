@@ -293,7 +293,7 @@ def test_same_view_and_seed_give_the_same_tongits_mistake(strength: str) -> None
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_no_level_overlooks_tongits(strength: str) -> None:
-    """TG-30: the table says so, whoever sits at it."""
+    """TG-30: the table shows it to every player."""
     deal = table(["4H 5H 6H KS", PLAIN, DULL], opened=DOWN)
     assert all(chosen(deal, 0, VERSIONS[strength], chance) == "tongits KS" for chance in range(50))
 
@@ -319,7 +319,7 @@ def test_no_level_overlooks_a_winning_sequence_of_sapaws(
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_no_level_overlooks_a_take_that_wins_the_game(strength: str) -> None:
-    """TG-20, TG-30: the queens are taken and the five is thrown, or goes on the fives first."""
+    """TG-20, TG-30: the queens are taken, and the five is discarded or first laid off on the fives."""
     for hand in ("QS QH 5C", "QS QH 5C 8S"):
         deal = table([hand, PLAIN, DULL], phase="draw", discard="QD", opened=[*DOWN, (1, "5S 5H 5D")])
         assert all(chosen(deal, 0, VERSIONS[strength], chance) == "take QS QH" for chance in range(50))
@@ -433,7 +433,7 @@ def test_patient_tongits_players_call_only_with_low_tallies_or_late(
 
 
 def test_patience_does_not_affect_choices_when_a_draw_is_called_with_the_discard() -> None:
-    """TG-40: who waits there is robbed by whoever calls first."""
+    """TG-40: there, a player who waits loses to the one who calls first."""
     deal = table(["KH QS 8H 6S 5C KD", PLAIN, DULL], opened=DOWN)
     for level, before in ((CASUAL, CASUAL_5), (ADEPT, ADEPT_3)):
         assert level.at_discard == before
@@ -483,7 +483,7 @@ SIX, NINE = "2S 2H 6H AC 6C QH", "2S 2H 6H AC 6C QH KD TS 8S"
 
 
 def test_casual_player_folds_when_a_closer_estimate_makes_a_challenge_hopeless() -> None:
-    """TG-42, TG-70: beside two short hands only low tallies are called; with nine cards a caller may be a bluffer."""
+    """TG-42, TG-70: next to two short hands, only low tallies are called; with nine cards, a caller may be bluffing."""
     for caller, hand, challenges in ((SIX, "8D 5D", False), (SIX, "2D", True), (NINE, "8D 5D", True)):
         deal = called_before_drawing([caller, hand, "TD QS KS"])
         assert chosen(deal, 1, CASUAL_7) == "challenge"

@@ -57,7 +57,7 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
 
 
 def test_odds_and_advice_on_a_challenge_use_the_beliefs_of_the_adviser_not_of_the_master() -> None:
-    """TG-42, TG-70: beside two short hands a call means a very low tally, which opponents do not assume."""
+    """TG-42, TG-70: next to two short hands, a call means a very low tally, which opponents do not assume."""
     for other, best in (("TD QH KC", "fold"), ("TD QH KC KS 8S JD 4C", "challenge")):
         hands = ["2S 2H 6H AC 6C", "4H 3D", other]
         deal = table(hands, opened=DOWN, phase="draw", discard="AD", left=6, turns=12, house=BEFORE_DRAWING)

@@ -328,7 +328,7 @@ def own_port() -> Iterator[None]:
 def test_session_continues_after_a_kill_with_all_people_in_their_seats(
     game: str, tmp_path: Path, chromium: Browser
 ) -> None:
-    """The host only presses 'Continue': both phones come back by themselves, and the deal goes on."""
+    """The host only presses 'Continue': both phones reconnect by themselves, and the deal continues."""
     with virtual_screen(1280, 720) as screen:
         home = Household(screen, tmp_path, game)
         home.enter_people()

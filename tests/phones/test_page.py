@@ -306,7 +306,7 @@ def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
 def test_phone_tiles_and_dominoes_have_the_plain_labels_of_the_screen(
     name: str, size: tuple[int, int], chromium: Browser
 ) -> None:
-    """PG-44: they stand on the piece, in the words of the screen's plain labels, until labels are turned off."""
+    """PG-44: they are on the piece, with the text of the screen's plain labels, until labels are turned off."""
     with sitting(chromium, name, size) as (evening, phone):
         if name == "pai-gow":
             phone.until(lambda: phone.sees(".buttons > *"))

@@ -64,7 +64,7 @@ def test_counted_items_on_a_phone_sum_to_the_payment(name: str, number: int) -> 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_gains_on_a_phone_sum_to_zero_with_those_of_pot_and_house(name: str) -> None:
-    """TG-73, PG-52: what goes into the pot or to the house stands beside the players' gains, under its own name."""
+    """TG-73, PG-52: amounts for the pot or the house are listed by name next to the players' gains."""
     for each in ended(name, 2):
         record = each.record["result"]
         others = record.get("accounts", [])

@@ -34,7 +34,7 @@ CLICK_AT_ONCE = """
 
 
 def test_tap_on_a_button_that_has_just_appeared_takes_effect(chromium: Browser) -> None:
-    """Nothing else was there that it could have been meant for; it is sent once the button has stood for a moment."""
+    """It cannot have been meant for anything else; it is sent once the button has been in place for a moment."""
     with sitting(chromium, "pong") as (evening, phone):
         while phone.sees(".buttons > *"):
             phone.act()
@@ -65,7 +65,7 @@ def test_tap_on_a_button_that_just_replaced_another_must_be_repeated(chromium: B
 
 
 def test_phone_says_within_three_seconds_that_it_is_offline(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The host is not heard any more, although the socket still looks open; the page comes back by itself."""
+    """The host stops responding although the socket still looks open; the page reconnects by itself."""
     with sitting(chromium, "pong") as (_evening, phone):
         assert not phone.sees(".veil")
         talking = server.Server.talking
@@ -114,7 +114,7 @@ def test_seat_that_a_phone_has_lost_is_listed_first_on_that_phone(chromium: Brow
 
 
 def test_phone_page_shows_a_pause_missing_players_and_a_farewell(chromium: Browser) -> None:
-    """A pause stands in place of every question; names of others only where nothing is asked."""
+    """A pause replaces every question; names of missing players appear only if nothing is asked."""
     with sitting(chromium, "pong") as (evening, phone):
         pages = evening.phones.pages
         phone.until(lambda: phone.sees(".buttons > *"))
@@ -156,7 +156,7 @@ def test_phone_buttons_are_disabled_during_a_pause_and_enabled_after_it(chromium
 
 
 def test_name_typed_on_a_waiting_phone_is_sent_without_pressing_a_button(chromium: Browser) -> None:
-    """As it is typed, or pressed; a page that is loaded anew is known by it, and a new guest by the name used last."""
+    """It is sent while it is typed; a reloaded page is recognised by it, and a new guest by the name used last."""
     with Evening("pong", (0,)) as evening, ExitStack() as stack:
         evening.phones.pages.room = None
         phone = stack.enter_context(closing(Phone(chromium, evening)))

@@ -42,7 +42,7 @@ GAME, DEALS = "pai-gow", 6
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """Store with a match of Pai Gow in which everybody played at random."""
+    """Return a store with a match of Pai Gow in which all seats played at random."""
     opened = Store.open(tmp_path / "sala.sqlite3")
     evening(opened, GAME, (Player(ME), *(Player(f"Guest {place}", "first") for place in (1, 2, 3))), DEALS, 3)
     Index(opened.journal).finish()

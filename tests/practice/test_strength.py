@@ -39,7 +39,7 @@ KEPT = "SELECT moves, seat, cost, error, stake, method FROM decision ORDER BY de
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """Store with a reviewed match of Pai Gow in which everybody played at random."""
+    """Return a store with a reviewed match of Pai Gow in which all seats played at random."""
     opened = Store.open(tmp_path / "sala.sqlite3")
     evening(opened, "pai-gow", (Player(ME), *(Player(f"Guest {place}", "first") for place in (1, 2, 3))), DEALS, 3)
     Index(opened.journal).finish()

@@ -147,7 +147,7 @@ def test_windows_installer_is_a_single_executable(windows_program: Path, tmp_pat
 
 
 def test_uninstaller_removes_every_top_level_file_of_the_installer(windows_program: Path, tmp_path: Path) -> None:
-    """Not the whole folder: somebody else may have something there."""
+    """It must not remove the complete folder, which may contain files of other programs."""
     script = installer.SCRIPT.read_text(encoding="utf-8")
     away = script[script.index('Section "Uninstall"') :]
     top = installer.beside(windows_program, tmp_path / "top")

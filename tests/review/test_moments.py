@@ -241,7 +241,7 @@ def test_review_describes_luck_in_one_sentence() -> None:
 
 
 def test_review_gives_a_reason_that_fits_both_moves_if_there_is_no_other() -> None:
-    """The odds of a challenge are the same whether one folds; nothing but the number of tries used to be told."""
+    """The odds of a challenge do not depend on the answer; only the number of tries used to be shown."""
     puzzle = next(each for each in puzzles_of("tongits") if each.answer == "challenge")
     match = PositionMatch(puzzle.position, lambda _move: None)
     weighing = Weighing(puzzle.game, match.question, len(match.moves), puzzle.margin)

@@ -93,7 +93,7 @@ class TestDeal:
         assert void.result.carry == {"starter": 1}
 
     def test_dice_break_the_wall_only_when_playing_with_tiles(self) -> None:
-        """PO-03: two dice of the starter, only with tiles; they change nothing but the picture."""
+        """PO-03: the starter throws two dice, only with tiles; they change only the picture."""
         tiles = GAMES["pong"].deal(4, SEED)
         (dealt,) = tiles.opening
         assert isinstance(dealt, Dealt)
@@ -205,7 +205,7 @@ class TestTurns:
         assert table.hand_sizes == (11, 11, 11)
 
     def test_giving_the_piece_back_may_be_the_only_legal_discard_after_a_take(self) -> None:
-        """PT-23, PT-24a: with one card left beside three tongs, a take of its twin needs return_taken = on."""
+        """PT-23, PT-24a: with three tongs and one card left, taking its twin needs return_taken = on."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
         house = {"final_card": "deck_only"}

@@ -99,7 +99,7 @@ def test_pai_gow_opponents_choices_do_not_depend_on_hidden_tiles(player):
 
 
 def test_coach_advice_does_not_depend_on_hidden_tiles():
-    """PG-30, PG-60: hidden tiles and unseen answers permuted, players and the bank are told the same."""
+    """PG-30, PG-60: hidden tiles and unseen answers permuted, players and the bank get the same advice."""
     rng = Random(13)
     told = set()
     for house in ("standard", "passing bank", "beginners"):

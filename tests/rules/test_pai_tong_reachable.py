@@ -29,7 +29,7 @@ OTHERS = ["c6 c6 s6 s6 m8 m8 c9 c9 m9 m9 wf", "c1 c1 s1 s1 m1 m1 c8 c8 s8 s8 wf"
 
 
 def known_hand(hand: str, exposed: str = "", lying: str = "", guess: str | None = None) -> Known:
-    """A hand in text notation; `lying` are cards seen elsewhere, besides the exposed tongs."""
+    """Return a hand in text notation; `lying` are cards seen elsewhere, in addition to the exposed tongs."""
     held, tongs = counts_of(THAI_PACK.read(hand)), THAI_PACK.read(exposed)
     seen = Counter(THAI_PACK.read(lying))
     seen.update(dict.fromkeys(tongs, 3))
@@ -238,7 +238,7 @@ def test_bystander_view_has_no_reachable_items() -> None:
 
 
 def test_hidden_cards_do_not_change_the_list_of_reachable_items() -> None:
-    """Stock and other hands are shuffled anew; the seat is told the same."""
+    """Stock and other hands are shuffled again; the seat gets the same list."""
     chance, game = Random(3), GAMES["pai-tong"]
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS], left=60)
     expected = reachable_items(deal.view(0))

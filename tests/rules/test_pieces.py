@@ -56,7 +56,7 @@ def test_rules_modules_contain_docstring_examples() -> None:
 
 
 def test_card_names_use_digits_for_number_cards() -> None:
-    """'the 10 of hearts' beside 'the 9 of hearts'; only ace, jack, queen and king are words."""
+    """'the 10 of hearts' like 'the 9 of hearts'; only ace, jack, queen and king are words."""
     ranks = {code[0]: piece_name("french", code).partition(" ")[0] for code in FRENCH}
     assert ranks == {
         **{rank: rank for rank in "23456789"},

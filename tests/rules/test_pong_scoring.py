@@ -90,7 +90,7 @@ def test_pong_prefers_most_tongs_then_code_order_among_decompositions(sets, sour
 
 
 def test_pong_win_lists_its_items_for_the_settlement():
-    """PO-10: what stands in the settlement."""
+    """PO-10: the items listed in the settlement."""
     win = scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "s7", "discard")
     assert win.items == (
         Item("win", "", "complete hand", 2, "PO-10"),

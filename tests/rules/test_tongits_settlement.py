@@ -338,7 +338,7 @@ def test_void_game_leaves_pot_and_streak_unchanged():
 
 
 def test_two_wins_in_a_row_take_the_pot_and_streak_carry_keeps_the_streak():
-    """TG-73: two in a row take the pot; the streak begins again after it, or goes on with streak_carry = on."""
+    """TG-73: two in a row take the pot; the streak then restarts, or continues with streak_carry = on."""
     assert [paid for _, paid, _ in evening("ABABB")] == [0, 0, 0, 0, 21]
     assert [paid for _, paid, _ in evening("AAAA")] == [0, 12, 0, 12]
     assert [paid for _, paid, _ in evening("AAAA", TongitsOptions(streak_carry="on"))] == [0, 12, 9, 9]

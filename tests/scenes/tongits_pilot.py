@@ -1,4 +1,4 @@
-"""Somebody at a table of Tongits: named states, what may be done, and what the hand shows."""
+"""A person at a table of Tongits: named states, legal moves, and the hand as shown."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 
 
 def at(state: str, store: Store, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE) -> TablePilot:
-    """The table in a named state, with its question put."""
+    """Return the table in a named state, with its question shown."""
     table = TablePilot(play_until(states.STATES[state]), store, settings, size)
     table.to_question()
     return table
 
 
 def new_match(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str | int) -> Match:
-    """A fresh match; house rules that are not named are those of the preset 'quick', with calls at the discard."""
+    """Return a new match; other house rules are those of the preset 'quick', with calls at the discard."""
     rules = GAMES["tongits"]
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
     options = rules.Options.parse(dict(house), rules.presets["quick"])
@@ -42,39 +42,39 @@ def new_match(store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, **hou
 
 
 def view_of_person(table: TablePilot, *staged: Move) -> View:
-    """What the person who is asked may know, after what it has laid for now."""
+    """Return the view of the person who is asked, with the staged moves applied."""
     seat = table.asked()
     assert seat is not None
     return cast("View", hands.view_after(table.match, seat, staged))
 
 
 def legal_moves_of(table: TablePilot, *kinds: type) -> list[Move]:
-    """The moves of these kinds that the person who is asked may make."""
+    """Return the legal moves of these kinds for the person who is asked."""
     return [move for move in view_of_person(table).legal if isinstance(move, kinds)]
 
 
 def words_of(table: TablePilot, move: Move) -> str:
-    """A move of the person who is asked, in words."""
+    """Return the label of a move of the person who is asked."""
     return label(move, view_of_person(table), table.scene.reader)
 
 
 def card_words(table: TablePilot, code: str) -> str:
-    """A card in words."""
+    """Return the name of a card."""
     return table.scene.reader.piece(code)
 
 
 def chosen(table: TablePilot) -> list[str]:
-    """The cards of the hand that stand out, in the order of the hand."""
+    """Return the raised cards of the hand, left to right."""
     return [code_of(node) for node in table.pieces() if node.value == "selected"]
 
 
 def hand_cards(table: TablePilot) -> list[str]:
-    """The cards of the hand from left to right."""
+    """Return the cards of the hand, left to right."""
     return [code_of(node) for node in table.pieces()]
 
 
 def code_of(node: Node) -> str:
-    """The card of a piece of the hand."""
+    """Return the code of a card in the hand."""
     return node.name.removeprefix("card:")
 
 
@@ -84,16 +84,16 @@ def drag(table: TablePilot, code: str, x: float, y: float) -> None:
 
 
 def calls_made(table: TablePilot) -> list[str | None]:
-    """The discards of the draws that have been called."""
+    """Return the discard of each called draw; None for a call without one."""
     return [move.card for _seat, move in table.match.moves if isinstance(move, Call)]
 
 
 def covered(table: TablePilot, over: Rect) -> list[str]:
-    """What of the cards that lie open or are held a panel covers, by more than a pixel."""
+    """Return the exposed cards, and those of the hand, that a panel covers by more than a pixel."""
     cards = [node for node in table.nodes() if node.role in {"piece", "lying"}]
     return [node.label for node in cards if min(node.bounds.clip(over).size) > 1]
 
 
 def deadwood_of_hand(table: TablePilot) -> list[str]:
-    """The deadwood of the hand."""
+    """Return the deadwood of the hand."""
     return [code for group in table.shown.groups if not group.bahay for code in group.cards]
