@@ -200,7 +200,7 @@ def test_deleting_all_data_can_be_undone(pilot_at_journal: Pilot, home: Path, jo
 def test_deleting_all_data_and_undoing_it_show_a_page_while_storage_is_busy(
     pilot_at_journal: Pilot, home: Path, journal_with_data: Store, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
-    """The window used to stand still until storage answered."""
+    """The window used to freeze until storage answered."""
     jobs = jobs_of(pilot_at_journal.stage)
 
     def stalled(act: Callable[[], object], *, stop: bool) -> None:

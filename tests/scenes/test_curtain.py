@@ -200,7 +200,7 @@ def pixels(frame):
 
 @pytest.mark.parametrize("opens", ["escape", "m", Key("pad start", pad="pad 7")])
 def test_pause_menu_over_the_curtain_shows_no_hand(pilot, shared, opens):
-    """The keys of the table's menu open it here, too, whoever presses them."""
+    """The keys of the table's menu open it here, too, on every device."""
     stage, _match = shared
     curtain = stage.top
     pilot.press(opens)
@@ -226,7 +226,7 @@ def test_rebound_menu_key_opens_the_menu_over_the_curtain(pilot, shared, store):
 
 
 def test_curtain_shows_the_right_flower_when_two_people_share_a_name(evening, store):
-    """The flower tells two persons with the same name apart."""
+    """The flower distinguishes two people with the same name."""
     from game.match.players import Player
 
     game = GAMES["pong"]

@@ -235,7 +235,7 @@ def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:
 
 
 def test_gain_fits_on_the_plaque_next_to_a_two_digit_score(store: Store) -> None:
-    """It used to be left out beside a ten, the best of all hands."""
+    """It used to be left out next to a ten, the best of all hands."""
     table = Table(new_match(store, 6, banker=5), store)
     table.finish()
     for size in THREE:

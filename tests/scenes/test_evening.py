@@ -70,7 +70,7 @@ class Company(Room):
         assert lobby.choices.called == ("Aminah", "Wes", "Siti", "Mei")
 
     def start(self, game: str, *people: str) -> None:
-        """Open a game's lobby, in which everybody has a seat, and start it."""
+        """Open a game's lobby, in which all people have seats, and start the game."""
         lobby = self.pilot.lobby(game)
         lobby.choices.seed = SEED
         here = [name for name, kind in zip(lobby.choices.called, lobby.choices.kinds, strict=True) if kind == PERSON]
@@ -81,7 +81,7 @@ class Company(Room):
     # Playing ----------------------------------------------------------------------------------------------------------
 
     def play(self, until: Callable[[], bool]) -> None:
-        """Let everybody act with the own device until something is reached."""
+        """Let all people act with their own devices until a condition is true."""
         end = time.monotonic() + PATIENCE_S
         while not until():
             assert time.monotonic() < end, (self.table.match.game.name, self.pilot.stage.top)
@@ -99,7 +99,7 @@ class Company(Room):
             self.act_at_screen()
 
     def finish_deal(self) -> None:
-        """Play the deal to its end, and check that nothing was told to whom it does not concern."""
+        """Play the deal to its end, and check that no phone has received information it may not have."""
         self.play(lambda: self.table.match.deal.result is not None and not self.table.busy)
         assert self.leaks == []
 
@@ -141,7 +141,7 @@ class Company(Room):
             self.known[name, match.id] |= codes_in(text, pattern) | waited_for(_Seen(view))
 
     def search(self, name: str, phone: Phone) -> None:
-        """Look for codes that the phone's owner may not know in all it has heard."""
+        """Search everything that a phone has received for codes that its owner may not know."""
         for message in phone.messages:
             if "refused" in message:  # its owner presses again
                 self.answered = {mark for mark in self.answered if mark[0] != name}
@@ -190,7 +190,7 @@ def has_moved(company: Company, moves: int) -> bool:
 
 
 def test_four_people_keep_their_seats_through_all_games(company: Company) -> None:
-    """Wes leaves in the middle of a deal of Pai Tong, and Nona comes in the middle of one of Pai Gow."""
+    """Wes leaves in the middle of a deal of Pai Tong, and Nona joins in the middle of one of Pai Gow."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
     assert company.table.devices.of(1) == Device(PAD, APAD)
@@ -223,7 +223,7 @@ def test_four_people_keep_their_seats_through_all_games(company: Company) -> Non
 
 
 def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(company: Company) -> None:
-    """Also with somebody whose phone only watches a game with three seats, and sits in the next one again."""
+    """This includes a person whose phone only watches a game with three seats, and gets a seat in the next one."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
     company.play(lambda: has_moved(company, 4))

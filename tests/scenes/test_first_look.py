@@ -1,4 +1,4 @@
-"""A shared screen: everybody looks once before the first claim, and nobody changes places where nothing is hidden."""
+"""A shared screen: all look at their hands before the first claim; no curtain falls where nothing is hidden."""
 
 from __future__ import annotations
 

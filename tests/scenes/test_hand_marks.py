@@ -162,7 +162,7 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
 def test_plate_lists_the_pieces_that_complete_a_hand_one_short(name: str, size: tuple[int, int], store: Store) -> None:
-    """It stands clear of discards, panels, marks and the hand; B hides it with the marks."""
+    """It is clear of discards, panels, marks and the hand; B hides it with the marks."""
     table = at(name, store)
     table.resize(size)
     table.wait(1)

@@ -52,7 +52,7 @@ OWN_TURN = 0.35
 
 
 def codes_in(value: object, pack: frozenset[str]) -> Iterator[str]:
-    """All codes of pieces that stand anywhere in an event or a view."""
+    """Return all codes of pieces in an event or a view."""
     if isinstance(value, str):
         if value in pack:
             yield value
@@ -379,7 +379,7 @@ def _leaves_the_hand_open(patches: pytest.MonkeyPatch) -> None:
 
 
 def _tells_who_left(patches: pytest.MonkeyPatch) -> None:
-    """Whoever was at the screen still counts as the viewer."""
+    """The person who was at the screen still counts as the viewer."""
     patches.setattr(ScreenSession, "viewer", property(lambda session: session.at_screen))
 
 
@@ -390,12 +390,12 @@ def _opens_at_once(patches: pytest.MonkeyPatch) -> None:
 
 
 def _asks_without_a_curtain(patches: pytest.MonkeyPatch) -> None:
-    """The next person is asked in front of whoever is still at the screen."""
+    """The next person is asked while the previous one is still at the screen."""
     patches.setattr(Pacer, "_ask", Pacer._put)
 
 
 def _shows_every_view(patches: pytest.MonkeyPatch) -> None:
-    """The next person's hand lies open behind the curtain, before that person has sat down."""
+    """The next person's hand is open behind the curtain before that person has sat down."""
     curtain = TableScene._let_curtain_fall
 
     def shown(table: TableScene, seat: Seat, ready: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""Whoever sits down for an opponent that has placed a bet joins at the next deal, by screen and by phone."""
+"""A person who replaces an opponent that has placed a bet joins at the next deal, at the screen and at phones."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ def test_lobby_with_large_text_has_no_overlaps_or_cut_values(store, game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_explanation_about_a_shared_screen_is_never_truncated(store, game):
-    """Where the buttons leave it no room, it stands below the pieces."""
+    """If the buttons leave it no room, it is shown below the pieces."""
     several = words_of(game).introduction.several
     for size in ((1152, 700), (1280, 720), (1366, 768), (1920, 1080)):
         scene = LobbyScene(GAMES[game], store, print, print, print, on_phones=print, on_join=print)

@@ -122,7 +122,7 @@ def test_escape_key_does_not_decline_taking_a_discard(store: Store) -> None:
 
 
 def test_take_is_the_highlighted_answer_if_the_discard_completes_a_set(store: Store) -> None:
-    """Its two pieces are lifted, its key stands on the button, and the discard glows."""
+    """Its two pieces are raised, its key is shown on the button, and the discard glows."""
     table = at("pai-tong-tongs", store)
     panel = table.scene.prompt.panel
     assert panel is not None
@@ -361,7 +361,7 @@ def test_a_win_is_let_go_only_by_a_second_press(how: str, store: Store) -> None:
 
 
 def test_only_the_wall_and_a_marked_place_draw_by_click(store: Store) -> None:
-    """Cards have no marked place for the next one, so a click on the empty mat beside the hand does nothing."""
+    """Cards have no marked place for the next one, so a click on the empty mat next to the hand has no effect."""
     for state, places in (("pai-tong-tongs", 1), ("pong-draw", 2)):
         table = at(state, store)
         draws = [node for node in table.scene.prompt.nodes() if node.tooltip == "Draw"]

@@ -111,7 +111,7 @@ def test_keys_of_a_person_control_their_hand_after_the_curtain(seat: int) -> Non
 
 
 def test_keys_of_other_people_have_no_effect_while_a_person_is_asked() -> None:
-    """Neither Enter nor H, which belong to two others, nor somebody's pad acts on the open hand."""
+    """Neither Enter nor H, which belong to two other people, nor another person's pad acts on the open hand."""
     couch = Couch(4)
     couch.table.devices.assign(0, Device(PAD, "a pad"))
     for seat in (1, 2, 3):
@@ -128,7 +128,7 @@ def test_keys_of_other_people_have_no_effect_while_a_person_is_asked() -> None:
 
 
 def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
-    """The main button has that person's own key; a letter that moves somebody's hand is on no button."""
+    """The main button shows that person's own key; no button shows a letter that moves in a person's hand."""
     couch = Couch(4)
     discarding(couch, 2)
     couch.table.prompt.layout()
@@ -167,7 +167,7 @@ def test_draw_button_shows_the_key_of_the_person_who_is_asked(game: str) -> None
 
 
 def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_press() -> None:
-    """Somebody else's pad does not open it, and its A is not on the button either."""
+    """Another person's pad does not open it, and the button does not show its A either."""
     couch = Couch(4)
     couch.table.devices.assign(3, Device(PAD, "a pad"))
     couch.go_on()

@@ -283,7 +283,7 @@ def test_equal_points_in_the_result_rows_are_shown_with_the_tile_that_decides(st
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store: Store) -> None:
-    """With the house as banker and everybody's bet at the maximum."""
+    """With the house as banker and all bets at the maximum."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
     to_setting(table)
     table.click("primary")

@@ -395,7 +395,7 @@ def newcomer(couch: Couch, way: str) -> None:
 @pytest.mark.parametrize("way", ["key", "pad", "click", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 def test_person_who_joins_during_a_deal_is_announced_and_plays(game: str, way: str) -> None:
-    """With a hand on which nothing was bet at once, else with the next deal; a key or a pad at Daun Tiga stands by."""
+    """At once if nothing was bet on the hand, otherwise at the next deal; at Daun Tiga as a bystander."""
     couch = Couch(1, game=game, cut=False)
     room = Room(couch.evening, couch)
     couch.wait(400)
@@ -470,7 +470,7 @@ def couch(request: pytest.FixtureRequest) -> Iterator[Couch]:
 
 @pytest.mark.parametrize("page", ["", "settings", "book", "rules", "phones", "seal"])
 def test_pages_open_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
-    """The pause goes on: nobody at the screen has ended it."""
+    """The pause continues, because no person at the screen has ended it."""
     room = Room(couch.evening, couch)
     if page != "seal":
         couch.press("escape")
@@ -493,7 +493,7 @@ def test_pages_open_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Co
 
 
 def test_typed_name_replaces_the_default_one_although_a_phone_sits_down_meanwhile(couch: Couch) -> None:
-    """The page is made anew, but the name that was chosen for typing over stays selected."""
+    """The page is rebuilt, but the name that is to be replaced by typing stays selected."""
     couch.press("escape")
     couch.click("join")
     couch.click("name:0")
@@ -560,7 +560,7 @@ def typed_cut(pilot: Pilot) -> CutScene:
 
 
 def test_words_typed_for_a_cut_are_kept_when_a_phone_takes_a_seat(couch: Couch) -> None:
-    """Between two deals; the commitment is the same, since nothing but a player has changed."""
+    """Between two deals; the commitment stays the same, because only a player has changed."""
     room, match = Room(couch.evening, couch), couch.table.match
     while pending := [*match.deal.pending()]:
         match.play(pending[0], match.deal.legal(pending[0])[0])
@@ -630,7 +630,7 @@ def test_cut_page_with_a_newcomer_stays_open_when_another_phone_takes_a_seat(cou
 
 
 def test_commentary_still_names_the_opponent_who_acted_before_a_phone_took_the_seat(couch: Couch) -> None:
-    """On the screen, at the phone and after a restart of Sala: what the opponent did is not told of its successor."""
+    """On the screen, at the phone and after a restart, the opponent's moves are not attributed to its successor."""
     room, match = Room(couch.evening, couch), couch.table.match
     opponent = match.players[1].called
     while not any(getattr(event, "seat", None) == 1 for event in match.history):

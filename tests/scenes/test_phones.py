@@ -69,7 +69,7 @@ def test_hand_on_a_phone_is_never_shown_on_the_screen(room):
 
 
 def test_waiting_phone_gets_a_seat_that_is_changed_from_opponent_to_person(room):
-    """The host makes an opponent's seat a person's while somebody at a phone waits: nobody else is meant."""
+    """If a person at a phone is waiting, the host must mean that person."""
     room.pilot.click("tray:pong")
     open_door(room)
     room.pilot.click("done")
@@ -90,7 +90,7 @@ def test_waiting_phone_gets_a_seat_that_is_changed_from_opponent_to_person(room)
 
 
 def test_table_names_a_missing_phone_only_while_play_waits_for_it(room):
-    """Its plaque shows all the time that it is away; on their own turn nobody is told to wait for it."""
+    """Its plaque always shows that it is away; a person whose own turn it is does not have to wait for it."""
     (device,) = at_table(room, seed="5a" * 32)
     device.until(lambda: device.state)
     table = room.pilot.top
@@ -528,7 +528,7 @@ def test_person_at_the_screen_is_warned_once_that_phones_see_the_hand(room):
 
 
 def test_person_is_warned_of_the_open_hand_whenever_the_others_go_to_phones(room):
-    """In the middle of a deal, again after somebody was back at the screen, and in the next game."""
+    """In the middle of a deal, again after a person was back at the screen, and in the next game."""
     warning = "Your hand is open on this screen, where the people with phones can see it. K hides it."
     notices = room.evening.stage.notices
 

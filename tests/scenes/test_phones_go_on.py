@@ -218,7 +218,7 @@ def test_phones_keep_their_seats_when_the_screen_starts_a_new_match(room, way, c
 
 
 def test_seats_reserved_for_phones_that_lost_their_key_name_their_owners(room):
-    """Whoever takes such a seat sees its hand."""
+    """A person who takes such a seat sees its hand."""
     store, game = room.evening.store, GAMES["tongits"]
     room.phones.open("127.0.0.1", 0)
     for seat in (1, 2):

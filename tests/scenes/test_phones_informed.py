@@ -111,7 +111,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
 
 
 def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(room):
-    """A latecomer cannot sit down in its place, whatever name they type; the host is told that the hand is seen."""
+    """A latecomer cannot take the seat under any name; the host is warned that the hand will be seen."""
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
     device.close()
@@ -184,7 +184,7 @@ def test_person_whose_phone_has_lost_its_key_is_offered_the_own_seat_before_othe
 
 
 def _is_refused(room, device, seat, name="Chai"):
-    """Check that a phone is told whose seat this is, and cannot take it."""
+    """Check that a phone is shown whose seat this is, and cannot take it."""
     device.until(lambda: device.last("join")["seats"][seat]["words"] == "kept for Noi")
     assert not device.last("join")["seats"][seat]["free"]
     device.messages.clear()
@@ -257,7 +257,7 @@ def test_lesson_at_the_screen_is_a_pause_for_phones_at_the_table(room):
 
 
 def test_phones_show_which_players_have_not_bet_yet(room):
-    """Bets are placed together and in the open; nobody is told to wait for themselves."""
+    """Bets are placed together and openly; no phone names its own player among those still to bet."""
     first, second = at_table(room, "pai-gow", ((1, "Mei Lian"), (2, "Wes")))
     both = (first, second)
 
@@ -304,7 +304,7 @@ def test_no_phone_waits_for_a_banker_who_has_nothing_to_do(room):
 
 
 def test_phones_show_the_names_of_players_whose_phone_is_disconnected(room):
-    """Once play waits for it: during the turn of somebody else nobody is told to wait for it."""
+    """Only once play waits for it, not during another player's turn."""
     first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")), seed="5a" * 32)
     first.until(lambda: first.state)
     play_until(room, {0}.__eq__, (0, 1, 2))
@@ -356,7 +356,7 @@ def closed(room, *devices):
 
 
 def test_phones_get_their_seats_back_after_a_restart(room):
-    """The host only goes on with the match: the door is open again, and the phone's key still fits."""
+    """The host only continues the match: the server is open again, and the phone's key is still valid."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
     hand = [group["pieces"] for group in device.state["hand"]]
@@ -435,7 +435,7 @@ MUST_SCAN = "The address has changed. Phones that were here before must scan thi
 
 @pytest.mark.usefixtures("frequent_polling")
 def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(room):
-    """Phones of before look for the old port: the host is told, and once it is free they return by themselves."""
+    """Phones look for the old port: the host is notified, and once it is free they return by themselves."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
     room.pilot.wait(3)

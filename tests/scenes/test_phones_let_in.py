@@ -355,7 +355,7 @@ def test_no_two_people_have_the_same_default_name(room: Room) -> None:
 
 @pytest.mark.parametrize("page", ["roster", "lobby"])
 def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: str) -> None:
-    """Also if somebody at the screen has the same name."""
+    """Also if a person at the screen has the same name."""
     evening = room.pilot
     entered(evening)
     if page == "roster":

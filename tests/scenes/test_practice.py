@@ -375,7 +375,7 @@ def test_puzzle_is_answered_at_its_table_and_changes_the_rating(house) -> None:
 
 
 def test_answer_to_a_puzzle_is_stored_before_it_is_evaluated(house) -> None:
-    """Whoever left the verdict at once was asked the same puzzle again, and a better second answer could be rated."""
+    """A person who left the verdict at once used to get the same puzzle again, and could improve the rated answer."""
     room = to_puzzles(house, "tongits")
     puzzle = room.puzzle
     assert puzzle is not None

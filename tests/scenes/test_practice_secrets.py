@@ -29,7 +29,7 @@ LATER = 90
 def shown(game: str, number: int | None, monkeypatch: pytest.MonkeyPatch, *, other: bool) -> list[object]:
     """Open a puzzle, or for None the costliest mistake, and return what is shown, spoken and logged before the answer.
 
-    With `other`, the hidden pieces are dealt anew and another answer is the puzzle's.
+    With `other`, the hidden pieces are dealt again, and the puzzle has another answer.
     """
     prepare_display()
     puzzle = puzzles_of(game)[number or 0]

@@ -134,7 +134,7 @@ def test_goals_honours_calendar_and_rewards_can_be_reached_with_a_single_input_d
 
 
 def test_practice_journey_and_goals_pages_are_read_by_a_screen_reader(house: House) -> None:
-    """What stands on these pages is in the tree with the focus, and the verdict is said."""
+    """Their texts are in the accessibility tree with the focus, and the verdict is announced."""
     pilot = house.pilot
     listener = Listener(pilot.stage)
     pages = {

@@ -201,7 +201,7 @@ def test_export_and_delete_are_refused_while_data_is_unsaved(
 def test_session_without_a_data_folder_shows_the_indicator_and_asks_on_closing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
-    """Neither is the player told only once, nor is everything lost unasked."""
+    """The player is not notified only once, and nothing is lost without a question."""
     home = tmp_path / "home"
     home.write_text("no folder")
     monkeypatch.setenv(HOME_VARIABLE, str(home))

@@ -1,4 +1,4 @@
-"""Speech bubbles of opponents: beside the plaque, over nothing that matters, for a moment."""
+"""Speech bubbles of opponents appear briefly next to the plaque, and cover nothing important."""
 
 import pytest
 from pygame import Rect

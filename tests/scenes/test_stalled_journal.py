@@ -83,7 +83,7 @@ def store(folder: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def replays(evening: Navigator, pilot: Pilot, store: Store) -> Pilot:
-    """Somebody before the list of deals."""
+    """Return a pilot at the list of deals."""
     evening.stage.tickers.append(Saving(store, evening.stage, clock=partial(next, count())).watch)
     evening.stage.push(evening.first(None))
     pilot.rest()

@@ -344,7 +344,7 @@ def test_chart_marks_round_deal_numbers() -> None:
 
 
 def test_standings_of_a_deal_of_the_day_name_its_result_and_the_calendar() -> None:
-    """The result is the headline, the calendar has its name, and no session goes on."""
+    """The result is the headline, a button names the calendar, and no session can be continued."""
     pilot = Pilot.before(STATES["standings-daily"]())
     own = next(row for row in pilot.top.rows if row.own)
     assert pilot.top.told.title == f"Deal of the day: {signed(own.gain)}"

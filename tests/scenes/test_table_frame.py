@@ -330,7 +330,7 @@ def test_plain_label_of_a_gee_joon_tile_names_both_of_its_values(code: str) -> N
     [*TABLES, "daun-tiga-over", "daun-tiga-17-over", "pai-gow-open", "generic-pong-over", "generic-tongits-over"],
 )
 def test_no_two_buttons_of_a_rail_have_the_same_icon(state: str) -> None:
-    """In a narrow window nothing but the icon tells them apart."""
+    """In a narrow window only their icons distinguish them."""
     with unpainted():
         scene = shoot_plain(state, (1024, 640)).scene
     icons = [button.icon for button in scene.left.buttons]

@@ -72,7 +72,7 @@ def entered(evening: Evening) -> None:
 
 
 def test_people_of_a_session_are_seated_in_the_same_order_in_every_game(evening: Evening) -> None:
-    """Opponents fill up the seats that are left, and everybody keeps a device."""
+    """Opponents fill the remaining seats, and all people keep their devices."""
     entered(evening)
     for game in GAMES:
         lobby = evening.lobby(game)
@@ -275,7 +275,7 @@ def test_gamepad_never_types_into_the_name_of_another_person(evening: Evening) -
 
 
 def test_keys_never_continue_typing_into_the_name_of_another_person(evening: Evening) -> None:
-    """Somebody sits down with a pad before a person at a phone, whose name is just being typed."""
+    """A person sits down with a pad before one at a phone whose name is being typed."""
     room = Room(evening.house, evening)
     entered(evening)
     evening.click("Play together")

@@ -241,7 +241,7 @@ def test_showdown_title_names_the_tallies_that_were_compared(store: Store) -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_another_players_bahay_in_the_viewers_row_names_its_owner(size: tuple[int, int], store: Store) -> None:
-    """Mine and theirs never read as one row; the mark lies on the bahay's own cards."""
+    """The two players' bahays never look like one row; the mark is on the bahay's own cards."""
     table = at("tongits-third", store, size=size)
     board = cast("TongitsScene", table.scene).board
     owned = {seat: [number for number, one in enumerate(board.state.bahays, 1) if one.owner == seat] for seat in (1, 2)}

@@ -81,7 +81,7 @@ def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
 def test_hands_and_headline_of_the_settlement_show_the_faces_of_opponents(
     state: str, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two faces beside the hands; on the sheet also two in the sums, and the winner's beside the headline."""
+    """Two faces next to the hands; on the sheet also two in the sums, and the winner's next to the headline."""
     faces: list[str] = []
     picture = SpriteCache.picture
 

@@ -44,7 +44,7 @@ def snapshot(couch: Couch) -> tuple[object, ...]:
 
 
 class Tried(Couch):
-    """A table that goes from question to question, on each of which somebody else's device is tried."""
+    """A table that moves from question to question, at each of which another person's device is tried."""
 
     def node_words(self) -> list[tuple[str, str, object]]:
         """Return the labels and values of all controls."""

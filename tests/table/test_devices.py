@@ -30,7 +30,7 @@ def test_reconnected_gamepad_with_a_new_instance_number_returns_to_its_seat() ->
 
 
 def test_first_reconnected_gamepad_goes_to_the_seat_that_lost_one_first() -> None:
-    """Two unplugged pads of one make cannot be told apart."""
+    """Two unplugged pads of the same model cannot be distinguished."""
     held = Devices({0: ONE, 1: TWIN})
     assert held.unplugged(TWIN.name) == 1
     assert held.unplugged(ONE.name) == 0

@@ -50,7 +50,7 @@ def test_honours_board_keeps_its_rows_until_all_honours_are_checked() -> None:
 
 
 def test_reachable_honours_of_an_unchanged_hand_are_not_computed_again() -> None:
-    """A view that tells the seat nothing new costs nothing."""
+    """A view without new information causes no computation."""
     view = arrange("pai-tong", HANDS, left=60).view(0)
     progress = completed_progress(view)
     progress.see(view)
@@ -68,7 +68,7 @@ def test_honours_board_is_empty_for_bystanders_and_face_down_hands() -> None:
 
 
 def test_hidden_cards_do_not_change_the_honours_board() -> None:
-    """Stock and other hands dealt anew from what the seat knows: the board stays the same."""
+    """Stock and other hands are dealt again from the seat's knowledge; the board stays the same."""
     chance, deal = Random(5), arrange("pai-tong", HANDS, left=60)
     rows = completed_progress(deal.view(0)).rows
     for _time in range(5):

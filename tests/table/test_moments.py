@@ -116,7 +116,7 @@ def test_ordinary_events_do_not_lead_to_a_moment(game, events):
     [("pong", Ponged(1, "c5", 0)), ("pai-tong", Ponged(1, "ot", 0)), ("pong", WonMoney(2, "c5", "discard", 0, ()))],
 )
 def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedence(game, claim):
-    """PT-26: whoever pressed Take used to lose the turn without a word."""
+    """PT-26: a person who pressed Take used to lose the turn without explanation."""
     (alone,) = moments_of(game, [claim])
     overruling, later = moments_of(game, [Said(3, Take(), "c5"), claim, claim])
     assert alone.lettering.meaning == later.lettering.meaning == ""
@@ -126,7 +126,7 @@ def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedenc
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
 def test_claim_that_takes_a_persons_turn_says_that_it_goes_first(game):
-    """PT-26: whoever chose to draw used to be skipped without a word; other people's turns tell nobody anything."""
+    """PT-26: a person who chose to draw used to be skipped without explanation; other turns need none."""
 
     def meaning(claim, people):
         moment = MomentReader(game, 4, people).hear(claim)

@@ -82,7 +82,7 @@ def test_rows_of_pong_discards_do_not_overlap(size: tuple[int, int], each: int) 
 @pytest.mark.parametrize("tongs", [1, 2, 3])
 @pytest.mark.parametrize("gaps", [(), (2, 5)])
 def test_pong_hand_between_claim_and_discard_stays_on_the_felt(tongs: int, gaps: tuple[int, ...]) -> None:
-    """It holds a tile more than at other times; the last tile of the first tong used to stand on the rim."""
+    """It holds a tile more than at other times; the last tile of the first tong used to be on the rim."""
     numbers = counts(4, tongs=tongs, lying=8)
     found = lay_in("pong", replace(numbers, hand=numbers.hand + 1, drawn=False, gaps=gaps), Frame.of(1280, 720))
     last = found.tongs[0][-1][-1].box()

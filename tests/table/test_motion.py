@@ -56,7 +56,7 @@ def test_packets_are_dealt_completely_to_one_hand_after_another() -> None:
 
 
 def test_every_dealt_piece_can_start_from_a_separate_place() -> None:
-    """PO-03: the tiles of a wall leave it one after another from where they stand."""
+    """PO-03: the tiles of a wall leave it one after another from their own positions."""
     motions = usual_motions()
     places = [MIDDLE.moved(10.0 * i, 0.0) for i in range(4)]
     motions.deal([[("back", hand, i) for i in range(2)] for hand in range(2)], places, "back")

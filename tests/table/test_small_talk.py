@@ -53,7 +53,7 @@ def played(game, seed, players):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_small_talk_is_the_same_for_every_seat_and_a_bystander(game):
-    """Whoever sits at the screen, with whatever it knows of hands, the same opponents say the same."""
+    """What opponents say does not depend on the viewer or on the viewer's knowledge of hands."""
     players = seated([PERSON] + ["casual"] * (GAMES[game].default_seats - 1), game=game)
     spoken = 0
     for seed in range(4):

@@ -94,7 +94,7 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
 @pytest.mark.parametrize("size", [3, 4])
 @pytest.mark.parametrize("each", [1, 2])
 def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> None:
-    """A low card that may be laid off is shown beside the run, with one or two bahays before every player."""
+    """The slot for a low card is next to the run, with one or two bahays in front of every player."""
     bahays = tuple((seat, size) for _number in range(each) for seat in range(3))
     found = arrange(Counts(0, (5,), (5, 9, 9), bahays, 9, 4), Frame.of(1280, 720))
     cards = [spot.box() for spot in found.cards()]

@@ -14,7 +14,7 @@ CARDS = tuple(PACK.designs)[:2]
 
 
 class Reader:
-    """A reader for whom every seat is somebody else."""
+    """A reader without a seat of their own."""
 
     you = None
 

@@ -12,7 +12,7 @@ from game.ui.render_context import RenderContext
 
 
 def fan(angle: float) -> list[Node]:
-    """Three cards, each lying on the one before."""
+    """Return three cards, each of which overlaps the one before."""
     cards = [Node(Rect(100 + 60 * i, 100, 120, 170), "piece", str(i), angle=angle * (i - 1)) for i in range(3)]
     for card in cards:
         card.radius, card.attention = 8.0, 1.0

@@ -237,7 +237,7 @@ def test_latin_letter_keeps_its_name_at_any_position(reader):
     ],
 )
 def test_digits_are_shortcuts_on_layouts_that_have_them_with_shift_alone(reader, key, scancode, mod, name):
-    """On a French keyboard, 1 to 6 used to have no effect for whoever plays with them at a shared keyboard."""
+    """On a French keyboard, 1 to 6 used to have no effect for the person with these keys at a shared keyboard."""
     reader.chosen = lambda: ("ç",)
     (told,) = read(reader, typed(ord(key), scancode, mod))
     assert told.name == name

@@ -165,7 +165,7 @@ def test_screenshot_in_an_invalid_folder_raises_os_error(tmp_path) -> None:
 
 
 def test_screenshot_is_written_later_if_storage_stalls(tmp_path, monkeypatch) -> None:
-    """The window used to stand still until storage answered."""
+    """The window used to freeze until storage answered."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
     answers, reached = Event(), Event()

@@ -1,4 +1,4 @@
-"""The example package, installed by pip beside Sala: on the title, played by mouse, saved, resumed, verified."""
+"""The example package, installed by pip next to Sala: on the title, played by mouse, saved, resumed, verified."""
 
 from __future__ import annotations
 

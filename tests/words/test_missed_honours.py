@@ -1,4 +1,4 @@
-"""The honours that a won hand of Pai Tong just missed, as the settlement tells them."""
+"""The honours that a won hand of Pai Tong just missed, as listed in the settlement."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.scenarios import State, ended
 
 
 def won(number: int) -> Match:
-    """Return a match after the first deal of a seed, which somebody wins."""
+    """Return a match after the first deal of a seed, which ends with a win."""
     state = State("pai-tong", 4, ended(), names=money.NAMES, deals=12, chips=money.CHIPS)
     match, chance = state.begin(number), Random(number)
     while match.deal.result is None:

@@ -104,7 +104,7 @@ def test_ending_has_a_headline_and_a_text() -> None:
 
 
 def test_ending_explains_to_the_next_player_that_a_win_goes_before_a_take() -> None:
-    """PT-26: somebody who had chosen to draw instead used to see the piece go without a reason."""
+    """PT-26: a player who had chosen to draw instead used to see the piece disappear without a reason."""
     reader = reader_of("pong")
     before = len(reader.names) - 1
     said = "A win goes before a take."

@@ -344,7 +344,7 @@ def test_gain_of_a_challenge_is_stated_as_a_minimum_if_own_specials_are_paid_too
 
 
 def test_gain_of_a_challenge_is_stated_as_a_minimum_if_it_may_include_the_pot() -> None:
-    """TG-73: only to whoever won the game before as well."""
+    """TG-73: only for a player who also won the previous game."""
     for streak, won in ((2, "win 6+"), (1, "win 6"), (None, "win 6")):
         deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": streak})
         play_moves(deal, "0 call KD", "1 challenge")
