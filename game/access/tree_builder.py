@@ -72,8 +72,8 @@ class TreeBuilder:
         rest = _by_heading(uncovered, heading_at)
         things = list(_captioned(things, every))
         title = title or title_of([one for _group, one in rest]) or title_of(paragraphs(every))
-        said = {words for _group, thing in things for words in _sayings(thing)} | {title}
-        said |= {heading for group, _accessible in things for heading in group}
+        said = {words for _group, thing in things for words in _spoken_texts(thing)} | {title}
+        said |= {heading for group, _node in things for heading in group}
         first, bare = 0, heading_at(Region(-1, -1, 0, 0))
         for place, (group, one) in enumerate(each for each in rest if each[1].text not in said):
             text = AccessibleNode(self._number(scene, f"text {place}"), "text", one.text, box=one.box)
@@ -194,7 +194,7 @@ def _words(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
-def _sayings(thing: AccessibleNode) -> set[str]:
+def _spoken_texts(thing: AccessibleNode) -> set[str]:
     return {thing.name, thing.value, thing.about, thing.about.rstrip(".。")}
 
 
