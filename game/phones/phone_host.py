@@ -306,7 +306,7 @@ class Phones:
     # Seats ------------------------------------------------------------------------------------------------------------
 
     def reserve(self, seat: Seat, *, kept: bool = False) -> None:
-        """Reserve a seat for a phone that has not connected yet; if `kept`, only for that of the seat's owner."""
+        """Reserve a seat for a phone that has not connected yet; if `kept`, only its owner's phone may take it."""
         self.seats.setdefault(seat, Sitter()).kept = kept
         self.changed = True
 

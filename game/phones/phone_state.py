@@ -1,6 +1,6 @@
 """State sent to one phone: its own hand, a summary of the table, the question, and the latest sentences.
 
-Everything comes from the referee's updates for this seat: its view, and the events as it may know them.
+Everything comes from the referee's updates for this seat, which contain only what the seat may know.
 """
 
 from __future__ import annotations
