@@ -279,7 +279,7 @@ class Valuation:
     # A claim
 
     def claim(self, move: Move, design: int) -> list[Option]:
-        """Evaluate the discards that may follow a claim; empty if none is possible. PT-24a."""
+        """Return the discards that may follow a claim, with their values; empty if none is possible. PT-24a."""
         exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
         counts = self.obs.counts.copy()
         counts[design] += -2 if exposes else 1
