@@ -192,7 +192,7 @@ class KeysScene(PaperScene):
         self.said = words.format(action=_(action.words))
         self._tell()
 
-    def _no_more(self, said: str = "") -> None:
+    def _stop_asking(self, said: str = "") -> None:
         self.asked, self.takes_all_keys, self.said = None, False, said
         self._tell()
 
@@ -203,7 +203,7 @@ class KeysScene(PaperScene):
         device, action = self.asked
         match intent:
             case Cancel() | Pointer("down"):
-                self._no_more()
+                self._stop_asking()
             case Key(name) if name.startswith("pad ") and device == PADS:
                 self._take(device, action, name.removeprefix("pad "))
             case Key("delete") if device == KEYS:
@@ -240,7 +240,7 @@ class KeysScene(PaperScene):
             shown = self.ctx.keys.name(key) if device == KEYS else key.upper()
             self._choose(device, {action.id: key}, _("“{action}” is now {key}.").format(action=words, key=shown))
             return
-        self._no_more()
+        self._stop_asking()
         taken = _("“{other}” already uses it in the same part of Sala.").format(other=_(other.words))
         changed = {action.id: key, other.id: before}
         exchange = _("Swap the two") if before else _("Use it anyway")
@@ -269,12 +269,12 @@ class KeysScene(PaperScene):
             if action is None or key != shipped:
                 kept[name] = key
         self._keep(**{device: kept})
-        self._no_more(said)
+        self._stop_asking(said)
 
     def _reset(self) -> None:
         """Reset all keys and buttons in all contexts to their defaults."""
         self._keep(keys={}, pad_buttons={})
-        self._no_more(_("All keys and buttons are back to their defaults."))
+        self._stop_asking(_("All keys and buttons are back to their defaults."))
 
     # Places -----------------------------------------------------------------------------------------------------------
 

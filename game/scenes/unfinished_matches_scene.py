@@ -79,7 +79,7 @@ class WaitingScene(PaperScene):
             leave = Button(
                 ctx,
                 _("Abandon it"),
-                self._asker(one),
+                self._give_up_action(one),
                 kind="paper",
                 size=18,
                 tooltip=_("Gives up this match; the remaining deals will not be played"),
@@ -88,7 +88,7 @@ class WaitingScene(PaperScene):
             self.rows.append(go_on)
             self.leaving.append(leave)
 
-    def _asker(self, one: ResumableMatch) -> Callable[[], None]:
+    def _give_up_action(self, one: ResumableMatch) -> Callable[[], None]:
         def give_up() -> None:
             one.leave()
             self._make_rows()

@@ -175,13 +175,13 @@ class DataActions:
         self.stage.push(asked)
 
     def _undo(self) -> tuple[Answer, ...]:
-        return Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back)
+        return Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._start_undo)
 
-    def _back(self) -> None:
-        asked_again = partial(self._not_back, StalledError())
-        when_answered(self.stage, _("Undo"), partial(probe, home()), self._back_now, asked_again)
+    def _start_undo(self) -> None:
+        asked_again = partial(self._undo_failed, StalledError())
+        when_answered(self.stage, _("Undo"), partial(probe, home()), self._restore, asked_again)
 
-    def _back_now(self, _probed: Task[None]) -> None:
+    def _restore(self, _probed: Task[None]) -> None:
         loan, stopped = self.store.lend(), Event()
         call = partial(user_data.restore, loan, home(), stopped.is_set)
         when_done(self.stage, _("Undo"), call, partial(self._after_undo, loan), stopped.set)
@@ -191,14 +191,14 @@ class DataActions:
         try:
             done.result()
         except user_data.StoppedError:
-            self._not_back(StalledError())
+            self._undo_failed(StalledError())
             return
         except (OSError, sqlite3.Error) as error:  # may succeed later: another program may have a file open
-            self._not_back(error)
+            self._undo_failed(error)
             return
         self.on_anew()
 
-    def _not_back(self, error: Exception) -> None:
+    def _undo_failed(self, error: Exception) -> None:
         self.stage.push(Dialog(_("Undo failed"), write_failed(home(), error), self._undo()))
 
     def _say(self, title: str, words: str) -> None:

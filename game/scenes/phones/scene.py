@@ -118,7 +118,7 @@ class PhonesScene(PaperScene):
             tooltip = _("Let phones join at another address")
             words, size = self._address(), 19 if self._is_long else 30
             self.elsewhere = Button(
-                ctx, words, self._elsewhere, kind="paper", size=size, name="elsewhere", tooltip=tooltip
+                ctx, words, self._choose_address, kind="paper", size=size, name="elsewhere", tooltip=tooltip
             )
         place = self.evening.place if opened else None
         self.rows = place.rows() if place is not None else []
@@ -156,7 +156,7 @@ class PhonesScene(PaperScene):
     def _begin(self) -> None:
         self.evening.start()
 
-    def _elsewhere(self) -> None:
+    def _choose_address(self) -> None:
         self.stage.push(AddressesScene(self.evening.phones, self.stage.pop))
 
     def _renew(self) -> None:

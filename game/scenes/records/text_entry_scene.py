@@ -71,7 +71,7 @@ class TypingScene(PaperScene):
             any_letters=self.any_letters,
         )
         self.rows = [
-            Button(ctx, words, self._giver(value), kind="paper", size=19, align="left", name=f"choice:{place}")
+            Button(ctx, words, self._choice_action(value), kind="paper", size=19, align="left", name=f"choice:{place}")
             for place, (value, words) in enumerate(self.choices)
         ]
         give = Button(ctx, self.confirm, self._give, kind="primary", size=22, ring="paper", name="give")
@@ -82,7 +82,7 @@ class TypingScene(PaperScene):
     def _give(self) -> None:
         self.on_typed(self.field.text.strip())
 
-    def _giver(self, value: str) -> Callable[[], None]:
+    def _choice_action(self, value: str) -> Callable[[], None]:
         return lambda: self.on_typed(value)
 
     @override

@@ -232,14 +232,14 @@ class Bar:
                     box,
                     "button",
                     words or _(mark.legend),
-                    self._goer(mark),
+                    self._mark_action(mark),
                     tooltip=words or _(mark.legend),
                     name=f"mark:{mark.stop}",
                     focusable=False,
                 )
             )
 
-    def _goer(self, mark: TrackMark) -> Callable[[], None]:
+    def _mark_action(self, mark: TrackMark) -> Callable[[], None]:
         return lambda: self.go_to_mark(mark.stop)
 
     def _side(self) -> int:

@@ -121,7 +121,7 @@ class Entries(ScrollArea):
             index,
             lambda place: self._on_choice(options[place][1]),
             wrap=True,
-            label_width=0 if _says_all(each) else LABEL,
+            label_width=0 if _needs_no_label(each) else LABEL,
             name=f"choice:{each.name}",
         )
 
@@ -262,7 +262,7 @@ class Entries(ScrollArea):
             title = self._title(asked, room - scale.px(20))
             if isinstance(row, Stepper):
                 row.node.label = title
-                row.label_width = 0 if _says_all(asked) else room / scale.u
+                row.label_width = 0 if _needs_no_label(asked) else room / scale.u
             elif isinstance(row, PlaceRow | NumberRow):
                 row.title = title
             if isinstance(row, PlaceRow | NumberRow):
@@ -287,7 +287,7 @@ class Entries(ScrollArea):
                 row.place(Rect(rect.x if row is line[0] else right - across, y, across, high))
             y += high + gap
         for asked, row in zip(self._fields, self.rows, strict=True):
-            if isinstance(row, Stepper) and not _says_all(asked):
+            if isinstance(row, Stepper) and not _needs_no_label(asked):
                 row.node.tooltip = "" if row.label_width else row.node.label
         self._link(lines)
         self.adopt(self.rows)
@@ -315,7 +315,7 @@ class Entries(ScrollArea):
                 row.nodes[0].links["up"] = above[min(place, len(above) - 1)].nodes[0].name
 
 
-def _says_all(each: Row) -> bool:
+def _needs_no_label(each: Row) -> bool:
     return isinstance(each, JointField) and each.says_all
 
 

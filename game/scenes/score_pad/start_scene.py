@@ -148,7 +148,7 @@ class PadStartScene(Scene):
     def _row(self, kept: LedgerFile) -> tuple[LedgerFile, Button, Button]:
         label, second = self._words_of(kept)
         name = kept.path.name
-        go_on = Button(self.ctx, label, self._goer(kept), second=second, size=19, align="left", name=f"go:{name}")
+        go_on = Button(self.ctx, label, self._opener(kept), second=second, size=19, align="left", name=f"go:{name}")
         go_on.enabled, go_on.node.why = kept.ledger is not None, kept.wrong
         return kept, go_on, Button(self.ctx, _("Delete"), self._deleter(kept), size=17, name=f"delete:{name}")
 
@@ -203,7 +203,7 @@ class PadStartScene(Scene):
         pad = ScorePadScene(ledger, self.folder, path, self.stage.pop, quick=quick, on_form=remember)
         self.stage.push(pad)
 
-    def _goer(self, kept: LedgerFile) -> Callable[[], None]:
+    def _opener(self, kept: LedgerFile) -> Callable[[], None]:
         def go_on() -> None:
             if kept.ledger is not None:
                 self._open(kept.ledger, kept.path)

@@ -202,7 +202,7 @@ class PromptPanel(Widget):
         self.rect = rect
         self._panel.kind = "dark" if self.buttons or self.rows else "felt"
         self._panel.place(rect)
-        self._stand(lines, bars)
+        self._place_parts(lines, bars)
         return high <= room.h
 
     def _px(self, size: tuple[float, int]) -> int:
@@ -243,7 +243,7 @@ class PromptPanel(Widget):
         high += (gap + self._px(style.button)) * len(lines)
         return high, longest + 2 * pad, lines, bars
 
-    def _stand(self, lines: Sequence[Sequence[Button]], bars: Sequence[Sequence[AmountRow]]) -> None:
+    def _place_parts(self, lines: Sequence[Sequence[Button]], bars: Sequence[Sequence[AmountRow]]) -> None:
         gap, pad = self._px(self._style.gap), self._px(self._style.pad)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         self._head.topleft = inner.topleft

@@ -135,7 +135,7 @@ class CoachPanel(Widget):
         self._lines = self._wrap(self._form, place.w)
         for row, node in zip(self.rows, self._row_nodes, strict=True):
             node.tooltip = "" if self._form.sentence or not row.is_best else long
-        self._stand(Rect(place.x, place.bottom - high, place.w, high))
+        self._place_parts(Rect(place.x, place.bottom - high, place.w, high))
         self.placed = True
 
     def _roomy(self, wide: int) -> bool:
@@ -192,7 +192,7 @@ class CoachPanel(Widget):
         rows = len(self.rows) * self._row_height(form)
         return self._head(form) + max(self.ctx.scale.px(6), 3) + rows + foot + max(self.ctx.scale.px(8), 4)
 
-    def _stand(self, rect: Rect) -> None:
+    def _place_parts(self, rect: Rect) -> None:
         self.place(rect)
         self.panel.place(rect)
         pad, high = self._pad(), self._row_height(self._form)

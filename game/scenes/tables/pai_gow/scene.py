@@ -190,11 +190,11 @@ class PaiGowScene(TableScene):
         self._untold.append(event)
         if not isinstance(event, Paid) or self.state.over:
             told, self._untold = self._untold, []
-            self.motions.timeline.play(*[call(self._teller(each)) for each in told])
+            self.motions.timeline.play(*[call(self._commentary_step(each)) for each in told])
         if isinstance(event, Opened):
             self.animation.let_read()
 
-    def _teller(self, event: Event) -> Callable[[], None]:
+    def _commentary_step(self, event: Event) -> Callable[[], None]:
         def tell() -> None:
             self.commentary.add(event)
             self.moods.hear(event)
