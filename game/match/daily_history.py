@@ -157,7 +157,7 @@ def _played_days(store: Store, today: date) -> dict[date, PlayedDay]:
 def _day_of(game: str, seed: str | None, shuffled: str, started: str, today: date, *, from_file: bool) -> date | None:
     """Return the day of a deal of the day; None for any other deal.
 
-    An imported deal is recognised near the day on which it was played; any other by its match's seed, however old.
+    Days near the match's start are tried first. A match that was not imported is then searched for among all days.
     `today` only limits how long the result is cached, because `day_of` searches back from it.
     """
     del today

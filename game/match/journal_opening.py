@@ -34,7 +34,7 @@ _KEPT_BEFORE = N_(
 
 
 class JournalOpening:
-    """Opens the journal at a path, and knows afterwards what could not be opened, locked or saved."""
+    """Opens the journal at a path, and records what could not be opened, locked or saved."""
 
     def __init__(self, path: Path | str, note: Callable[[str], None]) -> None:
         """Prepare to open `path`; `note` receives sentences for the player."""

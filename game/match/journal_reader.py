@@ -1,4 +1,4 @@
-"""Reading a journal: queries whose cells have the right types, and unused ids."""
+"""Reads a journal: checks the types of the cells that are read, and assigns unused ids."""
 
 from __future__ import annotations
 

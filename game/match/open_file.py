@@ -250,7 +250,7 @@ class LentFile:
     """A journal's file while a thread closes and moves it, during which the journal does not use it."""
 
     def __init__(self, file: OpenFile | None, path: Path, lock_wait: float, spares: list[Path]) -> None:
-        """Lend a file, or None if it had to be closed before. The other parameters are those of `reopen`."""
+        """Lend a file; None means that it has already been closed. The other parameters are those of `reopen`."""
         self._file, self._path = file, path
         self._lock_wait, self._spares = lock_wait, spares
         self._expected: object = None
