@@ -191,7 +191,7 @@ class Pages:
         sitter.sizes = [*sitter.sizes[1 - KEPT_SIZES :], line.show(shown.record(ready, self._onward))]
 
     def _send_deck(self, guest: Guest, line: Connection, shown: Shown) -> None:
-        """Send a page the names and pictures of the table's pieces, unless it has them already."""
+        """Send a page the names and picture addresses of the table's pieces, unless it already has them."""
         deck = shown.setting.reader.pack.equipment
         if self._decks.get(guest.key) == deck:
             return

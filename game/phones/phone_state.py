@@ -421,7 +421,7 @@ class Shown:
         return found
 
     def _acts(self, view: View, seat: Seat) -> bool:
-        """Return whether a seat is to play; where all act at once, whether it has not answered yet."""
+        """Return whether it is a seat's turn or, if all seats act at once, whether it has not answered yet."""
         if view.table.phase in self.setting.match.game.open_windows:
             return seat in self.still_asked()
         table = view.table
