@@ -183,7 +183,7 @@ class Couch:
             self._keep([shown for shown in called if shown != name])
 
     def returned(self, match: Match, seat: Seat) -> None:
-        """Add the person who takes a seat of a table over from a phone to the people at the screen.
+        """Add the person who takes over a table's seat from a phone to the people at the screen.
 
         This is the person who sat there before the phone came, with the same name and device, or else the player.
         """
@@ -403,7 +403,7 @@ class Couch:
 
     def change(self, match: Match) -> RosterChange:
         """Return the changes to a match's players at the next deal."""
-        if self._waiting[0] != match.id:  # as it was before a restart, or nothing
+        if self._waiting[0] != match.id:  # load the change saved before a restart, if any
             change = read_change(self._store.settings.next_deal, match.id, len(match.players))
             self._waiting = match.id, self._without_lost_phones(match, change)
         return self._waiting[1]

@@ -329,7 +329,7 @@ class Navigator:
 
         def deal(cut: str) -> None:
             lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
-            if lobby is not None:  # where phones may have taken seats meanwhile
+            if lobby is not None:  # phones may have taken seats in it meanwhile
                 seat_all(match, lobby.choices.players)
             match.next_deal(cut)
             self.sit_down(match, order)

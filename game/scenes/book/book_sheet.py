@@ -115,7 +115,7 @@ class BookSheet(Scene):
     ) -> None:
         """Draw the panel and the static content drawn by `rest`, from a cache that is valid until `state` changes.
 
-        The panel is nearly as large as the window, so other layers would find no room in the cache without this.
+        One shared layer is enough, because the panel is nearly as large as the window and would fill the cache.
         """
 
         def paint_sheet(layer: Surface) -> None:

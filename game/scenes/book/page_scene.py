@@ -219,7 +219,7 @@ class PageScene(BookSheet):
         here = self.here
         self.ids = not self.ids
         self.numbers.switch(self.ids)
-        self.numbers.on = None  # its ground stays paper
+        self.numbers.on = None  # its background stays that of paper
         self.show(here)
         self.lit = ""
 

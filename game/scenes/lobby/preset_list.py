@@ -98,7 +98,7 @@ class Presets(Widget):
         free, most_spare = rect.h - needed, scale.f(MOST_SPARE * 2)
         below = room_for_lines(ctx, TOOLTIP_LINES) if not all(self.lines.values()) else 0
         if free - most_spare * len(self.words) < below <= free:
-            free -= below  # the last row's tooltip finds its place there
+            free -= below  # room for the last row's tooltip
         spare = min(most_spare, free / len(self.words))
         y = float(rect.y)
         for name, node in self.rows.items():

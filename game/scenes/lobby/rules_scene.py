@@ -95,7 +95,7 @@ class RuleRow(Widget):
         return 1 if fits else 2
 
     def place(self, rect: Rect) -> None:
-        """Place the row, as many times as high as a single row as it has lines."""
+        """Place the row in `rect`, whose height is that of a single row times the number of its lines."""
         super().place(rect)
         lines = self.lines(rect.w)
         high = self.ctx.scale.px(CONTROL, 32)

@@ -107,7 +107,7 @@ class LobbyScene(Scene):
     def enter(self) -> None:
         """Create the panels, steppers and buttons."""
         ctx, choices = self.ctx, self.choices
-        self.sign = None  # one in the present language follows
+        self.sign = None  # `show_open` adds it again in the current language
         self.pieces = PiecesPanel(ctx, choices, self._rules_changed, self._turn_colours)
         least = choices.game.seats[0]
         counts = [str(count) for count in choices.game.seats]

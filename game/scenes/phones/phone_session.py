@@ -247,7 +247,7 @@ class PhoneSession:
         if isinstance(self.place, LobbyPlace):
             self.place.seat_guest(guest)
         elif self.place is None:
-            seat = max([MOST_PEOPLE - 1, *self.phones.seats]) + 1  # games give it one of theirs
+            seat = max([MOST_PEOPLE - 1, *self.phones.seats]) + 1  # replaced by a seat of the game once it is chosen
             name = unique_name((*people, *self.names), guest.name, len(people) + len(self.phones.seats) + 1)
             self.phones.give_seat(guest, seat, translated_name_now(name))
         self.phones.pages.send_waiting_seats()
@@ -305,9 +305,9 @@ class PhoneSession:
     def _restore(self, match: int, deck: str = "") -> None:
         """Reopen the server if it was open when Sala ended, and restore phones' seats in a lobby (0) or this match.
 
-        After Sala was quit, this happens only for a match that the phones played alone, because elsewhere nobody may
-        expect them; *Let phones in* then restores them. In another network the server stays closed. Returning pages
-        request the pictures of the match's deck at once.
+        After Sala was quit, this happens only for a match that the phones played alone, because in others their
+        return may be unwanted; *Let phones in* then restores them. In another network the server stays closed.
+        Returning pages request the pictures of the match's deck at once.
         """
         door = self._remembered() if self._phones is None else None
         if door is None or (door.was_quit and (match == 0 or match != door.match)):

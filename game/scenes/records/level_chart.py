@@ -80,7 +80,7 @@ class LevelBars:
             if level.share.too_few:
                 few = _("too few to tell")
                 at = bar.x + round(10 * unit), middle
-                room = bar.right + rate - at[0]  # no rate follows it
+                room = bar.right + rate - at[0]  # including that of the rate, which is not shown
                 drawn = text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=room, height=self.step)
                 words_in_bars.append(drawn)
             else:

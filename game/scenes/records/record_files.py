@@ -63,7 +63,7 @@ class RecordFiles:
             answers += [
                 Answer(_("Export as JSON"), lambda: self.export(deals, ".json")),
                 Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
-                # In the middle: whether the buttons form a row or a column, neither end is this one.
+                # In the middle, so that it is at neither end of the row or column of buttons.
                 Answer(_("Delete these deals"), lambda: self.delete(deals)),
             ]
         answers.append(Answer(_("Import a file"), self.take_in))

@@ -65,7 +65,7 @@ class Shown(Protocol):
 
 
 def as_dealt(view: View) -> list[list[str]]:
-    """Return the pieces of a view's hand in their order, and the one drawn last as a group of its own."""
+    """Return the pieces of a view's hand in their order, with the one drawn last in a separate group."""
     codes = list(view.hand)
     drawn = getattr(view, "drawn", None)
     if drawn not in codes:

@@ -41,7 +41,7 @@ class CachedLayer:
         for part, item in items:
             parts.setdefault(part if part in areas else WHOLE, []).append(item)
         looks: dict[Part, Hashable] = {part: tuple(found) for part, found in parts.items()}
-        valid, self._valid = self._valid, False  # if this frame does not finish it, it starts again
+        valid, self._valid = self._valid, False  # if painting is interrupted, the next frame paints everything again
         rest = self._surface
         if rest is None or rest.get_size() != window.size:
             rest, valid = self._new(window), False

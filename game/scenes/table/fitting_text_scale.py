@@ -32,7 +32,7 @@ def largest_text(
             found = covered(place(), room, avoid)
         if found <= BACKS and not over_backs:
             over_backs = most
-        if least is None or found < least or found == least >= OWN_HAND:  # if it must cover, cover less
+        if least is None or found < least or found == least >= OWN_HAND:  # smaller text covers less of the hand
             best, least = most, found
         if not found:
             break

@@ -388,7 +388,7 @@ class MomentLayer:
                 light = sum(_shared(box, soft[i]) for i in box.collidelistall(soft))
                 cost = near + shrunk + over + light * SOFT_COST
                 if any(_apart(middle, other) < _apart(middle, stage.anchor) for other in stage.others):
-                    cost += box.w * box.h  # nobody may take it for another seat's
+                    cost += box.w * box.h  # the lettering must not seem to belong to another seat
                 if cost < best:
                     best, place, self._size = cost, middle, size
         return place

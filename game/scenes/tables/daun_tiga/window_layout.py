@@ -136,7 +136,7 @@ class SeatPlaque(Plaque):
         else:
             picture = ctx.sprites.picture("coin", height=coin)
             picture.draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
-        # The chips include the gain: where only one number fits, it is the chips.
+        # If only one number fits, show the chips, which include the gain.
         x = text.draw(surface, held, (x, chips_y), chips, theme.OLD_GOLD).right + apart
         for word, ink in ((words, colour), (self.note, theme.DIM)):
             if word and x + text.width(word, chips) <= right:

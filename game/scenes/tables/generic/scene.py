@@ -88,7 +88,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 class GenericScene(TableScene):
-    """Table scene of a match whose game has no table of its own."""
+    """Table scene of a match whose game has no special table."""
 
     keys_at = "generic"
 

@@ -129,7 +129,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         """Paint the viewer's hand left to right below the set brackets, with raised pieces last."""
         raised = []
         self.pieces.begin_frame()
-        # A piece that is about to slide says so when it is placed, and marks are painted only over a hand at rest.
+        # Place the pieces first: this determines which ones slide, and marks are painted only over a hand at rest.
         held = [
             (key, code, look, self.px(self.motions.place(key, place)), self.px(place))
             for key, code, look, place in self._held()

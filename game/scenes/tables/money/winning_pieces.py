@@ -102,7 +102,7 @@ class WinningPieces:
         clear_of = *marks, *map(board.frame.unit_box, busy)
         key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
         if self._kept[0] != key:
-            # Next to the discards it would have to move with each of the viewer's own.
+            # Keep clear of future discards, so that the plate need not move with each discard of the viewer.
             steady = self._place_largest(waits, (*clear_of, *board.layout.coming))
             self._kept = key, steady or self._place_largest(waits, clear_of)
         return self._kept[1]

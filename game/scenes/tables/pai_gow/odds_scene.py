@@ -51,7 +51,7 @@ def _hatch(surface: Surface, rect: Rect) -> None:
 
 
 class OddsScene(PaperScene):
-    """A chart of all kinds of hands for the house way in force, with the results of player and bank."""
+    """A chart of all kinds of hands under the chosen house way, with the results of player and bank."""
 
     most_text = 1.3
 

@@ -206,7 +206,7 @@ class CardNodes:
             self._let_go(cards, *at)
             self.animation.let_go = {}
             for each, spot in lying.items():
-                if each in self.state.hand:  # no effect: it slides home
+                if each in self.state.hand:  # the drop had no effect, so the card slides back
                     self.context.motions.let_go(card_key(each), spot)
 
     def _drop(self) -> None:

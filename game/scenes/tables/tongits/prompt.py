@@ -346,7 +346,7 @@ class TongitsPrompt(Prompt):
         """Paint the row of action buttons, with a pointer from the main button to its card."""
         if self.watched:
             return
-        if self.panel is None:  # which is in their place
+        if self.panel is None:  # the panel replaces the buttons
             self.actions.paint(surface)
         if self.panel is None and self.bar is None:
             self.actions.paint_pointer(surface)
