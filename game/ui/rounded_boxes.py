@@ -46,7 +46,7 @@ class Look(NamedTuple):
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box as `whole_box` does but, where possible, faster: from its corners and its tip."""
+    """Paint a box as `whole_box` does, but faster if possible: a small box is stretched, and a tip inserted."""
     return _tipped(scale, w, h, look) if look.tip is not None else _of_corners(scale, w, h, look, pad=0)
 
 
