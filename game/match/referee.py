@@ -197,7 +197,7 @@ class Feed:
         self._showing = at, left
 
     def rewind(self) -> None:
-        """Discard everything that was waiting or shown, because the deal is sent again from its beginning."""
+        """Discard all waiting and shown updates, because the deal is sent again from its beginning."""
         self.seen, self._showing = BEFORE, (BEFORE, 0)
         self.waiting.clear()
 
