@@ -288,7 +288,7 @@ class TableScene(GameTable, Scene):
         return reader_at(self.match, self.reader, place)
 
     def recalls(self, before: TableScene) -> None:
-        """Continue from the table before a change of players: who has looked, claims called, events not shown yet."""
+        """Take over the state of the table before a change of players: looks, claims, warnings, unseen events."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
         self.questions.recalls(before.questions)
