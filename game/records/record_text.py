@@ -13,6 +13,7 @@ from game.match.untrusted_input import UntrustedInputError, json_of
 from game.opponents import LEVELS
 from game.records.deal_record import MIXED, PEOPLE, STRENGTHS
 from game.rules import GAMES
+from game.rules.options import preset_title
 from game.words import Reader, words_of
 from game.words.reader import signed
 
@@ -50,7 +51,7 @@ def level_marks(key: str) -> int:
 def house_rules_text(house: str) -> str:
     """Return the name of a house-rules preset, or the number of changed rules."""
     if not house.startswith("{"):
-        return _(house)
+        return _(preset_title(house))
     try:
         changed = len(json_of(house))
     except UntrustedInputError:

@@ -30,6 +30,19 @@ WHOLE_NUMBER: Final = re.compile("-?[0-9]{1,9}")
 ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 
 
+PRESET_TITLES: Final[Mapping[str, str]] = {"table": N_("standard"), "source": N_("written rules")}
+"""Titles of presets whose name says nothing to a player, but stands in records that were kept under it."""
+
+
+def preset_title(name: str) -> str:
+    """Return the title of a preset for display: its name, if it has no other title.
+
+    >>> preset_title("table"), preset_title("quick")
+    ('standard', 'quick')
+    """
+    return PRESET_TITLES.get(name, name)
+
+
 @dataclass(frozen=True, slots=True)
 class Switch:
     """One house rule as data, with either named values or a range of whole numbers."""

@@ -11,6 +11,7 @@ from game.rules.events import Discarded, Drew, Ended
 from game.rules.moves import DRAW
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import RandomStream, commitment
+from game.rules.tongits.carry import stake_in
 from game.rules.tongits.events import Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.view import BahayShown
 from tests.rules.tongits_table import SEED, TONGITS, entries, legal_texts, play_moves, reasons, table
@@ -418,6 +419,7 @@ class TestPayments:
         second = table(["5S 5H 5D KS", PLAIN, DULL], carry=first.result.carry)
         assert second.view(None).table.pot == 12
         assert second.view(None).table.streak == 0
+        assert [stake_in(deal.view(None).table.pot) for deal in (first, second)] == [3, 1]
         *_, won, _ = play_moves(second, "0 tongits KS")
         assert won == Won(0, "tongits", 12, tally=0, challenged=False)
         assert second.result.shown.jackpot == 12

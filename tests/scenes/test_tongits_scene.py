@@ -16,6 +16,7 @@ from game.rules.events import Discarded
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import Lay, Tongits
+from game.scenes.tables.tongits.centre_labels import pot_words
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.commentary import Commentary
 from game.table.tongits.hand_order import UNKNOWN
@@ -38,6 +39,16 @@ from tests.scenes.tongits_pilot import (
 )
 from tools.pictures import tongits as states
 from tools.scenarios import expert_answer
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_tongits_pot_says_what_each_player_has_paid_in_for_the_deal(size: tuple[int, int], store: Store) -> None:
+    """TG-73: three units each at first, and one each before the second deal; after the deal only what is left."""
+    table = TablePilot(new_match(store, (PERSON, "first", "first")), store, size=size)
+    table.rest()
+    assert "Pot 9: 3 from each" in table.texts()
+    table.scene.state.over = True
+    assert pot_words(table.scene.state, table.scene.reader)[0] == "Pot 9"
 
 
 @pytest.mark.sampled(2, 0)

@@ -49,6 +49,17 @@ class Between(NamedTuple):
         return self.pot + SEATS * self.stake(options)
 
 
+def stake_in(pot: int) -> int:
+    """Return the units that each player has paid into the pot before a deal in which it holds `pot` units. TG-73.
+
+    >>> [stake_in(pot) for pot in (0, 9, 12, 15)]
+    [0, 3, 1, 1]
+    """
+    if not pot:
+        return 0
+    return FIRST_STAKE if pot == SEATS * FIRST_STAKE else LATER_STAKE
+
+
 class Jackpot(NamedTuple):
     """Changes to the pot in one deal, and the state passed to the next."""
 

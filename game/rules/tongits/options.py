@@ -204,8 +204,8 @@ _QUICK: Final = TongitsOptions.unnamed()
 of old matches.
 """
 PRESETS: Final[dict[str, TongitsOptions]] = {
-    N_("table"): TongitsOptions(),
-    N_("source"): replace(_QUICK, last_drawer="stock", pot_at_end="split"),
+    "table": TongitsOptions(),
+    "source": replace(_QUICK, last_drawer="stock", pot_at_end="split"),
     N_("quick"): _QUICK,
     N_("lively"): replace(_QUICK, first_call=5),
     N_("without jackpot"): replace(_QUICK, jackpot="off"),
@@ -215,10 +215,10 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "table": N_(
-        "Calls before drawing, from round 4: 16 in 100 deals end in tongits. Most apps allow earlier calls and "
-        "set a time limit."
+        "As at a real table: calls before drawing, from round 4; 16 in 100 deals end in tongits, with an empty hand. "
+        "Most apps allow earlier calls."
     ),
-    "source": N_("Calls with the discard, from round 2: 98 in 100 deals end with a call."),
+    "source": N_("By the rules as written: calls with the discard, from round 2; 98 in 100 deals end with a call."),
     "quick": N_(
         "Calls with the discard, from round 2; taking a discard counts as drawing: 98 in 100 deals end with a call."
     ),

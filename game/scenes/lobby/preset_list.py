@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.rules.options import preset_title
 from game.ui import theme
 from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
@@ -37,7 +38,7 @@ class Presets(Widget):
         super().__init__(ctx)
         self.words, self.on_change = dict(words), on_change
         self.rows = {
-            name: Node(self.rect, "choice", capital(_(name)), self._chooser(name), name=f"preset:{name}")
+            name: Node(self.rect, "choice", capital(_(preset_title(name))), self._chooser(name), name=f"preset:{name}")
             for name in words
         }
         self.lines: dict[str, list[str]] = {}

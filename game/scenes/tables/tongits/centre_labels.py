@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
+from game.rules.tongits.carry import stake_in
 from game.scenes.table.background import Drawn
 from game.scenes.table.fitting_text_scale import LESS
 from game.table.geometry import Box
@@ -28,14 +29,20 @@ if TYPE_CHECKING:
 
 
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return two texts: the size of the pot, and who takes it with another win, or how it is won. TG-73."""
+    """Return two texts: the pot with what each player paid in, and who takes it with another win, or how it is won.
+
+    After the deal the first says only what is left in the pot. TG-73.
+    """
     if not state.pot:
         return "", ""
     words = _("Two wins in a row take it")
     if state.streak is not None:
         own, others = N_("You won one; one more takes it"), N_("{player} won one; one more takes it")
         words = reader.of_seat(state.streak, own, others)
-    return _("Pot {units}").format(units=state.pot), words
+    if state.over:
+        return _("Pot {units}").format(units=state.pot), words
+    # Translators: what the pot holds, and what each player has paid into it before this deal.
+    return _("Pot {units}: {count} from each").format(units=state.pot, count=stake_in(state.pot)), words
 
 
 def pile_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
