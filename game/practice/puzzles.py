@@ -36,7 +36,7 @@ THEMES: Final = {
     "discard": N_("What to discard"),
     "win": N_("Discard or win"),
     "lay": N_("Lay down or discard"),
-    "claim": N_("Claim or pass"),
+    "claim": N_("Take the discard or not"),
     "call": N_("Call or play on"),
     "challenge": N_("Challenge or fold"),
     "split": N_("How to split"),

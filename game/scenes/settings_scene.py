@@ -227,6 +227,15 @@ class SettingsScene(PaperScene):
                 one.value_width = max(90.0, 74 / u, (text.width(one.show(one.high), theme.BODY_BOLD) + 20) / u)
             self._place(one, box)
             box = box.move(0, box.h)
+        self._align([one for one in column.controls if isinstance(one, Stepper)])
+
+    def _align(self, steppers: Sequence[Stepper]) -> None:
+        """Let the buttons of a column's steppers start where those of the longest value do."""
+        first = min((one.body.x for one in steppers), default=0)
+        for one in steppers:
+            if one.body.x > first:
+                one.label_width = (first - one.rect.x) / self.ctx.scale.u
+                self._place(one, one.rect)
 
     def _place(self, control: Widget, box: Rect) -> None:
         """Place a control in its row; the focus ring encloses the whole row."""

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from pygame import image
 
+from game.i18n import set_language
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.records.indexer import Index
@@ -20,6 +21,7 @@ from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.ui.choice_widgets import Stepper
 from game.ui.render_context import RenderContext
 from game.ui.sprite_sheets import sheet
 from game.ui.stage import Stage
@@ -324,6 +326,25 @@ def test_locked_reward_names_its_town_in_the_settings() -> None:
     pilot = Pilot.before(SettingsScene(Store.open(IN_MEMORY), lambda: None, page=4))
     assert pilot.node("cloth:tongits").value == "earned in Cebu"
     assert {"earned in Cebu", "earned in Pasir Mas"} <= pilot.texts()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("code", ["ms", "fil"])
+def test_buttons_of_the_rewards_start_at_one_place_in_each_column(code: str, size: tuple[int, int]) -> None:
+    """In Malay and Filipino, long names of rewards had each row begin its buttons somewhere else."""
+    store = travelled(12)
+    store.change(language=code)
+    set_language(code)
+    try:
+        scene = SettingsScene(store, lambda: None, page=4)
+        pilot = Pilot.before(scene, size=size)
+        for column in scene.columns:
+            steppers = [one for one in column.controls if isinstance(one, Stepper)]
+            assert len(steppers) > 3
+            assert len({one.less.rect.x for one in steppers}) == 1
+        assert not pilot.faults()
+    finally:
+        set_language("en")
 
 
 def test_rewards_page_is_hidden_when_practice_and_goals_are_switched_off() -> None:

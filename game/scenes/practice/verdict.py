@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.sentences import as_sentence
+from game.opponents.move_evaluation import WINS
 from game.review import review_text
 from game.scenes.game_uis import game_ui_of
 from game.scenes.paper_scene import FOOT
@@ -174,7 +175,8 @@ class VerdictScene(ParagraphSheet):
         same = best.move == played.move
         words = [review_text.label(moment, worth, reader) for worth in (played, best)]
         figures = [review_text.worth_in_sentence(moment, worth, reader) for worth in (played, best)]
-        unit = review_text.cost(moment, reader)[1]
+        # The figure has everything that is paid, also beyond the least that the buttons of the table name.
+        unit = review_text.cost(moment, reader)[1] if moment.unit == WINS else _("chips in all, on average")
         against, favour = review_text.why(moment, reader)
         if same:
             reasons = [reader.reason(each) for each in best.reasons]

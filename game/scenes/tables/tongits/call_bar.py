@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from game.words.tongits.questions import Calling, Standing
 
 TITLE: Final = theme.PANEL_TITLE.sized(26)
+PAID_MORE: Final = N_(
+    "Losers also pay for the winner’s aces and kings, and for fours of a kind and escaleras in hand or secret."
+)
+"""Why the amounts on the buttons are the least that is paid. TG-72."""
 LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
 TITLE_MOST: Final = 0.62
@@ -176,9 +180,6 @@ def answer_bar(
 
     `strong` is the style of the button to challenge.
     """
-    tooltip = _(
-        "Losers also pay for the winner’s aces and kings, and for fours of a kind and escaleras in hand or secret."
-    )
     fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
         ctx,
@@ -189,7 +190,7 @@ def answer_bar(
         name=str(CHALLENGE),
         kind=strong,
     )
-    fold.node.tooltip = challenge.node.tooltip = tooltip
+    fold.node.tooltip = challenge.node.tooltip = _(PAID_MORE)
     return CallBar(ctx, known.title, known.tally, known.others, (call, fold, challenge))
 
 
@@ -197,6 +198,7 @@ def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], le
     """Return the bar that asks for confirmation of a call. TG-40."""
     not_yet = _deciding(ctx, _("Not yet"), leave, key="escape", name="not yet")
     do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", kind="primary")
+    do.node.tooltip = _(PAID_MORE)
     bar = CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))
     bar.spare = known.cards
     return bar
