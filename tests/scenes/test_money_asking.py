@@ -6,17 +6,22 @@ from dataclasses import replace
 
 import pytest
 
+from game.i18n import languages, set_language
+from game.match.players import PERSON
 from game.match.store import Store
 from game.rules.money.moves import PONG
 from game.rules.money.refusals import completes
 from game.rules.money.view import Phase
 from game.rules.moves import DRAW, PASS
+from game.table.geometry import Box
 from game.table.money.screen_state import MoneyState, in_order
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
+from game.ui.typesetting import ZERO_WIDTH_SPACE as BREAK
+from game.words.money.notes import next_draw
 from tests.hands import make_move
 from tests.pilot import TablePilot
-from tests.scenes.money_pilot import at, chosen
+from tests.scenes.money_pilot import at, chosen, new_match
 from tools.pictures import money as states
 from tools.pictures import tongits as tongits_states
 from tools.scenarios import asked, play_until
@@ -377,3 +382,23 @@ def test_only_the_wall_and_a_marked_place_draw_by_click(store: Store) -> None:
 def test_no_click_on_the_table_draws_with_a_win_on_offer(store: Store) -> None:
     table = at("pong-win", store)
     assert not [node for node in table.scene.prompt.nodes() if node.tooltip == "Draw"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("code", languages())
+def test_words_in_the_place_of_the_next_draw_stay_within_it(code: str, size: tuple[int, int], store: Store) -> None:
+    """In Malay and Filipino they touched its edges or reached beyond them."""
+    store.change(language=code)
+    set_language(code)
+    try:
+        table = TablePilot(new_match(store, "pong", (PERSON, "first", "first", "first")), store, size=size)
+        table.to_question()
+        board = table.scene.board
+        place = board.frame.rect(Box(*board.layout.drawn.box()))
+        words = next_draw(table.scene.reader).replace(BREAK, "")
+        lines = [each for each in table.shot().texts if place.collidepoint(each.rect.center)]
+        assert lines
+        assert "".join(each.text for each in lines).replace(" ", "").replace(BREAK, "") == words.replace(" ", "")
+        assert all(place.inflate(-4, 0).contains(each.rect) for each in lines)
+    finally:
+        set_language("en")
