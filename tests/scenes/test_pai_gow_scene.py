@@ -220,3 +220,24 @@ def test_reduced_motion_animates_no_pai_gow_tiles_or_dice(store: Store) -> None:
                 break
         table.click("primary")
     assert table.gone_on == [1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_label_of_the_bank_lies_on_nothing_but_the_cloth_or_its_plaque(size: tuple[int, int], store: Store) -> None:
+    """PG-11: with eight seats, the tiles of one seat are just above the plaque of the next."""
+    match = new_match(store, (PERSON, *("first",) * 7), deals=8, banker="rotating")
+    table, labels = TablePilot(match, store, size=size), 0
+    for deal in range(8):
+        while (asked := until(table, "cut", "bet", "throw", "set", "open", "next")) != "next":
+            board, texts = table.scene.board, table.shot().texts
+            tiles = [board.frame.spot_rect(spot) for _key, _code, spot in board.targets()]
+            others = [plaque.rect for seat, plaque in enumerate(table.scene.plaques) if seat != table.shown.banker]
+            for label in [each for each in texts if each.text == "bank"]:
+                labels += 1
+                pill = label.rect.inflate(12, 6)
+                words = [each.rect for each in texts if each is not label and not each.text.isdigit()]
+                assert pill.collidelist([*tiles, *others, *words]) < 0, (deal, asked)
+            table.click("primary")
+        if deal < 7:
+            table.next_deal()
+    assert labels >= 16

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 
+WORDS_RIGHT: Final = 1576.0
+"""Right end of the words at the dice in units."""
 ROLLS: Final = 9
 """Number of faces that a die shows while it rolls."""
 TURN_STEP: Final = 15
@@ -65,7 +67,7 @@ class Dice(DiceThrow):
             self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
             role = self.ctx.text.within(theme.CAPTION.sized(16), self.ctx.scale.px(24))
-            pill, right = Pill(self.ctx, said, role), frame.point(1576, 0)[0]
+            pill, right = Pill(self.ctx, said, role), frame.point(WORDS_RIGHT, 0)[0]
             if pill.size[0] > right - frame.rect(layout.showdown).right:  # it would cover the woodpile
                 pill = Pill(self.ctx, throw_in_short(dice, first_place(dice), self.reader), role)
             pill.place_centred(*frame.point(*layout.total))
@@ -327,12 +329,7 @@ class Board(PaiGowBoard):
         rect = plaque.rect
         if seat == self.state.banker and self.names_bank:
             pill = Pill(ctx, _("bank"), theme.CAPTION.sized(14))
-            inset = max(ctx.scale.px(8), 4)
-            left = rect.right - inset - pill.size[0]
-            if left > plaque.words_end:
-                pill.place_centred(left + pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
-            else:
-                pill.place_centred(rect.centerx, rect.top + 2 - pill.size[1] / 2)  # its tiles can be below
+            pill.place_centred(*self._bank_place(seat, plaque, pill.size))
             pill.draw(surface)
         at = rect.right - side * 0.3, rect.top + side * 0.3
         first = bool(self.state.dice) and not self.dice.moving and place == self.state.first
@@ -341,6 +338,28 @@ class Board(PaiGowBoard):
         ctx.paint.disc(side, fill=(fill,), line=theme.BRASS_LINE, line_width=line).draw_centred(surface, *at)
         role = ctx.text.within(PLACE, side * 0.72)
         ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
+
+    def _bank_place(self, seat: int, plaque: Plaque, size: tuple[int, int]) -> tuple[float, float]:
+        """Return the middle of the banker's label of this size: on its plaque, above it, or where its bet would be.
+
+        Tiles and the words at the dice are avoided also while there are none yet, so that the label does not move.
+        """
+        rect, (wide, high) = plaque.rect, size
+        inset, place = max(self.ctx.scale.px(8), 4), self.layout.seats[seat]
+        left = rect.right - inset - wide
+        if left > plaque.words_end:
+            return left + wide / 2, rect.bottom - inset - high / 2
+        above = Rect(0, 0, wide, high)
+        above.midbottom = rect.centerx, rect.top + 2
+        tiles = [self.frame.spot_rect(spot) for each in self.layout.seats for spot in each.tiles]
+        total = self.frame.point(*self.layout.total)
+        words = Rect(0, 0, round(2 * (self.frame.point(WORDS_RIGHT, 0)[0] - total[0])), round(1.5 * high))
+        words.center = round(total[0]), round(total[1])
+        if above.collidelist([*tiles, words]) < 0:
+            return above.center
+        own = [self.frame.spot_rect(spot) for spot in place.tiles]
+        hand, (x, y) = own[0].unionall(own[1:]), self.frame.point(*place.bet)
+        return (hand.right + inset + wide / 2 if x > hand.centerx else hand.left - inset - wide / 2), y
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
         """Paint a note about a seat on its tiles or, before it has tiles, at its plaque."""
