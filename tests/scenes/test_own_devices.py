@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.rules.daun_tiga.moves import Stake
-from game.rules.moves import DRAW, Discard
+from game.rules.moves import DRAW, PASS, Discard
 from game.scenes.curtain import CurtainScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.shared_keyboard import SETS
@@ -164,6 +164,26 @@ def test_draw_button_shows_the_key_of_the_person_who_is_asked(game: str) -> None
             assert shown in inside
             seen.add(seat)
         make_move(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
+
+
+def test_pass_button_shows_no_key_of_another_person() -> None:
+    """Esc is nobody's own key at a shared screen; the focused button has the person's confirming key."""
+    couch = Couch(3, claims="ask")
+    while True:
+        couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+            continue
+        seat = couch.table.session.asked
+        view = couch.match.view(seat)
+        if seat == 1 and PASS in view.legal:
+            break
+        make_move(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
+    button = next(node for node in couch.top.nodes() if node.key == "escape")
+    for focused in ("claim:pass", "menu"):
+        couch.top.focus.focus(focused)
+        inside = {drawn.text for drawn in couch.shot().texts if button.rect.contains(drawn.rect)}
+        assert inside == ({"Pass", "E"} if focused == "claim:pass" else {"Pass"})
 
 
 def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_press() -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 DEAD_S: Final = 0.3
 """Seconds after a question or claim window appears for which people's own buttons do not answer it."""
+ESCAPE: Final = "escape"
 MENU: Final = "m"
 """Default key of the menu, which every person may open at any time."""
 WINDOW_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
@@ -152,6 +153,7 @@ class OwnDevices:
         asked = self._session.asked_seats
         if len(asked) == 1 and asked[0] in sets:
             found[ENTER] = sets[asked[0]].confirm
+            found[ESCAPE] = ""  # nobody's own: a focused button shows the person's confirming key instead
         elif not asked:
             found.pop(ENTER, None)
         return found
