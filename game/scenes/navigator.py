@@ -11,6 +11,7 @@ from game.i18n import _, language
 from game.i18n.lists import apart, labelled, listed
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.launch_options import named
+from game.match.players import PERSON
 from game.match.replay import Replay
 from game.match.roster_change import NO_CHANGE, carried, changed, joined, seat_all
 from game.match.score_history import score_history
@@ -221,7 +222,11 @@ class Navigator:
         lobby.on_person, lobby.newcomer = self.phones.seat_new_person, self.phones.newcomer
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
-        self.lessons.offer(name, back)
+        self.lessons.offer(name, back, company=self._in_company(lobby))
+
+    def _in_company(self, lobby: LobbyScene) -> bool:
+        """Return whether several people are in a lobby, or phones are waiting for a seat there."""
+        return lobby.choices.kinds.count(PERSON) > 1 or self.phones.waiting > 0
 
     def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
         """Introduce the deal of the day, offering the game's lesson to players who do not know the game."""

@@ -65,6 +65,20 @@ def test_accepted_lesson_starts_and_returns_to_the_lobby_at_its_end(evening, pil
     assert newcomer.settings.last_match == 0
 
 
+def test_lesson_offer_to_several_people_is_declined_by_enter(evening, pilot, newcomer):
+    """They came to play together; who is alone starts the lesson with Enter."""
+    evening.stage.push(evening.first(None))
+    pilot.click("Play together")
+    pilot.click("sit down")
+    pilot.press("return")
+    pilot.click("start")
+    pilot.click("tray:tongits")
+    assert isinstance(pilot.top, Dialog)
+    pilot.press("return")
+    assert isinstance(pilot.top, LobbyScene)
+    assert newcomer.settings.lessons == ("tongits",)
+
+
 def test_enter_accepts_the_lesson_offer(evening, pilot, newcomer):
     """The focus is on accepting; Escape declines."""
     evening.stage.push(evening.first(None))

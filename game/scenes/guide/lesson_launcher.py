@@ -210,8 +210,11 @@ class Lessons:
         if game not in lessons:
             self._store.change(lessons=(*lessons, game))
 
-    def offer(self, game: str, leave: Callable[[], None]) -> None:
-        """Offer a game's lesson once, before its first match."""
+    def offer(self, game: str, leave: Callable[[], None], *, company: bool = False) -> None:
+        """Offer a game's lesson once, before its first match.
+
+        In `company` of others, who want to play together, declining is the usual answer.
+        """
         script, begin = lesson_of(game), self.way(game, leave)
         if script is None:
             return
@@ -220,9 +223,10 @@ class Lessons:
         if known:
             return
         words = _("The lesson takes {minutes} minutes. It shows you the pieces and how a deal goes.")
-        answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
+        kinds = ("primary", "quiet") if company else ("quiet", "primary")
+        answers = (Answer(_("Not now"), kind=kinds[0]), Answer(_("Show me"), begin, kind=kinds[1]))
         title = _("New to {game}?").format(game=GAMES[game].title)
-        self._offered = Dialog(title, words.format(minutes=script.minutes), answers, usual=1)
+        self._offered = Dialog(title, words.format(minutes=script.minutes), answers, usual=0 if company else 1)
         self._stage.push(self._offered)
 
     def decline(self) -> None:
