@@ -326,7 +326,8 @@ def test_phones_receive_a_farewell_before_the_connection_closes(room):
     room.until(lambda: device.hear() or device.ended)
     while not device.ended:
         device.hear()
-    assert device.last("ended").startswith("Sala was closed on the big screen.")
+    words = "This page will reconnect when Sala is opened again and “Continue” is pressed there."
+    assert device.last("ended") == f"Sala was closed on the big screen. {words}"
 
 
 # A restart ------------------------------------------------------------------------------------------------------------

@@ -235,18 +235,27 @@ class JoinScene(Scene):
             change.short = _("Device")
             found.append(change)
         if joining.may_leave(seat):
-            label = _("Remove") if not self.late else _("Stay") if joining.leaves(seat) else _("Leave")
-            found.append(Button(ctx, label, partial(self._remove, seat), size=16, name=f"remove:{seat}"))
+            act = partial(self._remove, seat)
+            if joining.makes_room(seat):
+                found.append(self._computer_button(act, f"remove:{seat}"))
+            else:
+                label = _("Remove") if not self.late else _("Stay") if joining.leaves(seat) else _("Leave")
+                found.append(Button(ctx, label, act, size=16, name=f"remove:{seat}"))
         if joining.may_hand_over(seat):
-            act = partial(self._hand_over, seat)
-            found.append(Button(ctx, _("Use a computer player"), act, size=16, name=f"hand over:{seat}"))
-            found[-1].short = _("Hand over")
+            found.append(self._computer_button(partial(self._hand_over, seat), f"hand over:{seat}"))
         if joining.may_swap(seat):
             words = _("Swap seats")
             swap = Button(ctx, words, partial(self._swap, seat), icon="swap", tooltip=words, name=f"swap:{seat}")
             swap.icon_only = True
             found.append(swap)
         return found
+
+    def _computer_button(self, act: Callable[[], None], name: str) -> Button:
+        """Return the button that gives a person's seat to an opponent."""
+        words = _("A computer player takes this seat")
+        button = Button(self.ctx, _("Use a computer player"), act, size=16, name=name, tooltip=words)
+        button.short = pgettext("short for 'Use a computer player'", "Computer")
+        return button
 
     def _move_rows(self) -> None:
         """Let rows of letters follow the people whose names they type, and close those of people who have left."""

@@ -46,7 +46,13 @@ AGAIN: Final = N_("Play again")
 PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
-ENDED: Final = N_("Sala was closed on the big screen. This page will reconnect when Sala is opened again.")
+ENDED: Final = N_(
+    "Sala was closed on the big screen. This page will reconnect when Sala is opened again and “Continue” is pressed "
+    "there."
+)
+ENDED_IN_LOBBY: Final = N_(
+    "Sala was closed on the big screen. This page will reconnect when Sala is opened again and phones are let in there."
+)
 OVER: Final = N_("The session on the big screen is over. You can close this page.")
 THANKS: Final = N_("Thanks for playing!")
 FRESH_S: Final = 10.0
@@ -280,7 +286,8 @@ class PhoneSession:
         if self._phones is None:
             return
         was_open, door = self.is_open, self._remembered()
-        self._phones.close(ENDED, LAST_WORDS_S)
+        continues = self.place is not None and self.place.is_table
+        self._phones.close(ENDED if continues else ENDED_IN_LOBBY, LAST_WORDS_S)
         if was_open and door is not None and self._store is not None:
             self._store.change(phones=door._replace(was_quit=True).lines())
 

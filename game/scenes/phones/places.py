@@ -42,6 +42,8 @@ class Act(NamedTuple):
     """Name that stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
     words: str
     do: Callable[[], None]
+    effect: str
+    """What then happens to the seat."""
 
 
 class SeatRow(NamedTuple):
@@ -143,11 +145,12 @@ class LobbyPlace:
         for seat, player in enumerate(self._choices.players):
             acts: list[Act] = []
             if seat in phones.seats:
-                acts.append(Act("away", _("Remove"), partial(self._send_away, seat)))
+                takes = _("A computer player takes this seat")
+                acts.append(Act("away", _("Use a computer player"), partial(self._send_away, seat), takes))
                 if phones.seats[seat].guest is None:
-                    acts.append(Act("screen", _("Play on this screen"), partial(phones.release, seat)))
+                    acts.append(screen_act(partial(phones.release, seat)))
             elif player.is_person:
-                acts.append(Act("phone", _("Move to a phone"), partial(phones.reserve, seat)))
+                acts.append(phone_act(partial(phones.reserve, seat)))
             found.append(seat_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
         return found
 
@@ -366,19 +369,24 @@ class TablePlace:
     def _acts(self, seat: Seat, player: Player) -> list[Act]:
         phones = self._session.phones
         if seat in phones.seats:
-            screen = Act("screen", _("Play on this screen"), partial(self._to_screen, seat))
+            screen = screen_act(partial(self._to_screen, seat))
             if phones.is_away(seat):
-                lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
+                keeps = _("A computer player plays on in this seat, which stays {player}’s").format(
+                    player=player.called
+                )
+                lend = Act("lend", _("Use a computer player"), partial(self._lend, seat), keeps)
                 if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
-                    return [Act("again", self._let_in_words(player), partial(self._ask_to_give, seat)), lend, screen]
+                    return [self._let_in(seat, player), lend, screen]
                 return [lend, screen]
-            return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
+            waits = _("The seat and its hand wait for another phone")
+            return [Act("away", _("Remove the phone"), partial(self._send_away, seat), waits), screen]
         if player.is_person:
-            return [Act("phone", _("Move to a phone"), partial(self._to_phone, seat))]
+            return [phone_act(partial(self._to_phone, seat))]
         if seat in self._lent:
-            back = Act("back", _("Give the seat back"), partial(self._give_back, seat))
+            plays = _("{player} plays on in this seat").format(player=player.called)
+            back = Act("back", _("Give the seat back"), partial(self._give_back, seat), plays)
             if self._session.phones.waiting:
-                return [Act("again", self._let_in_words(player), partial(self._ask_to_give, seat)), back]
+                return [self._let_in(seat, player), back]
             return [back]
         return []
 
@@ -390,6 +398,11 @@ class TablePlace:
         """Return the guest who waits under a player's name, perhaps on a phone that has lost its key; else None."""
         waiting = self._session.phones.waiting
         return next((guest for guest in waiting if guest.name.casefold() == player.called.casefold()), None)
+
+    def _let_in(self, seat: Seat, player: Player) -> Act:
+        """Return the action that offers a player's seat to the phones that wait."""
+        plays = _("A phone that is waiting plays on in this seat")
+        return Act("again", self._let_in_words(player), partial(self._ask_to_give, seat), plays)
 
     def _let_in_words(self, player: Player) -> str:
         """Return the label of the action that offers a player's seat to the phones that wait."""
@@ -481,6 +494,16 @@ class TablePlace:
         self._match.sit(seat, Player(guest.name, PERSON))
         self._session.phones.notify(_("{name} plays on.").format(name=guest.name), guest.key)
         self._lay(self._match)
+
+
+def screen_act(do: Callable[[], None]) -> Act:
+    """Return the action that takes a seat from its phone to the screen."""
+    return Act("screen", _("Play on this screen"), do, _("This seat is played on the big screen"))
+
+
+def phone_act(do: Callable[[], None]) -> Act:
+    """Return the action that takes a seat from the screen to a phone."""
+    return Act("phone", _("Move to a phone"), do, _("This seat waits for a phone"))
 
 
 def title_text(game: str, seats: int, language: Catalogue) -> str:

@@ -131,13 +131,13 @@ class PhonesScene(PaperScene):
     def _keep(self, button: Button | None, act: Act) -> Button | None:
         """Return the existing button for an action; with a new label it has to settle again. None if there is none."""
         if button is not None and button.label != act.words:
-            button.label, button.enabled = act.words, False
+            button.label, button.node.tooltip, button.enabled = act.words, act.effect, False
             self._positions.pop(button.node.name, None)
         return button
 
     def _button(self, name: str, row: SeatRow, act: Act) -> Button:
         do = partial(self._do, row.seat, act.name)
-        button = Button(self.ctx, act.words, do, kind="paper", size=18, name=name, enabled=False)
+        button = Button(self.ctx, act.words, do, kind="paper", size=18, name=name, enabled=False, tooltip=act.effect)
         button.node.group = (row.name,)
         return button
 

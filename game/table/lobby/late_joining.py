@@ -120,6 +120,10 @@ class JoiningLate(Joining):
         bystander = seat >= self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
+    def makes_room(self, seat: Seat) -> bool:
+        """Return whether an opponent plays on in the seat of a person who has just sat down and leaves again."""
+        return seat < self._seated and self._joins(seat)
+
     def may_hand_over(self, seat: Seat) -> bool:
         """Return whether a person may hand over to an opponent; at least one other person must stay."""
         has_hand = seat < self._match.options.hands(self._seated) and self._match.players[seat].is_person

@@ -182,6 +182,10 @@ class Roster(Joining):
         """Return whether a person may leave; the last one at the screen has to stay."""
         return self.people.place_of(seat) is not None or len(self.people.here) > 1
 
+    def makes_room(self, seat: Seat) -> bool:  # noqa: ARG002 - games fill their seats later
+        """Return False, because nobody takes the place of a person who leaves."""
+        return False
+
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
         """Add a person after the others at the screen; return the seat, or None if no seat is free."""
         seat = self.free

@@ -101,6 +101,10 @@ class Joining:
         """Return whether the person in a seat may leave; the last person has to stay."""
         return len(self.persons) > 1
 
+    def makes_room(self, seat: Seat) -> bool:
+        """Return whether an opponent takes the seat of a person who leaves; a bystander's seat is removed."""
+        return seat < self.choices.seats - self.choices.guests
+
     def may_hand_over(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match a person leaves instead
         """Return whether an opponent may take over the hand of the person in a seat."""
         return False
