@@ -14,7 +14,7 @@ from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffle
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from game.match.players import Player
     from game.rules.contract import Carry, Deal, Event, Game, Move, Result, Seat, View
@@ -104,6 +104,8 @@ class InMemoryMatch:
         self.deals = terms.deals
         self.ledger = list(terms.chips)
         """Chips by seat. A finished deal is included once `finish_deal` was called."""
+        self.flowers: Mapping[str, str] = {}
+        """Emblems that people keep for the session, by `game.table.emblems.people_known`."""
         self.began = terms.began or terms.chips
         """Chips by seat before the first deal."""
         self.spent: float = terms.spent

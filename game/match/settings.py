@@ -121,6 +121,8 @@ class Settings:
     """Names of the people by seat; a missing or empty one stands for a default name."""
     devices: tuple[str, ...] = ()
     """Input devices by seat, in the format of `game.table.device_assignment`; empty if no seat has a device."""
+    flowers: tuple[str, ...] = ()
+    """Emblems that people keep for a session, in the format of `game.table.emblems`."""
     together: tuple[str, ...] = ()
     """People who play together in this session, in the format of `game.table.lobby.together`."""
     phones: tuple[str, ...] = ()
@@ -329,6 +331,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "small_talk": _one_of(SMALL_TALK),
     "names": _texts,
     "devices": _places,
+    "flowers": _texts,
     "together": _texts,
     "phones": _places,
     "phone_seats": _places,

@@ -16,6 +16,7 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
+from game.table.emblems import flower_lines, match_emblems, people_known, read_flowers
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.party import (
     MOST_PEOPLE,
@@ -114,6 +115,8 @@ class Couch:
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
         """Id of a match, and how its players change at the next deal."""
         stage.on_plugged = self.plugged
+        if self.party is None and not store.settings.phones and store.settings.flowers:
+            store.change(flowers=())
 
     def away_phones(self) -> Collection[Seat]:
         """Return the seats whose phones have lost their connection."""
@@ -219,7 +222,8 @@ class Couch:
         self._recall_devices()
         self._gather()
         party = self.party
-        people = People(party.names if party is not None else self._store.settings.names[:1], self.phones)
+        names = party.names if party is not None else self._store.settings.names[:1]
+        people = People(names, self.phones, read_flowers(self._store.settings.flowers))
 
         before = [*people.here]
 
@@ -256,7 +260,7 @@ class Couch:
             self._stage.pop()
 
         def end() -> None:
-            self._store.change(together=())
+            self._store.change(together=(), flowers=())
             self._match, self.devices = None, Devices()
             self._owners.clear()
             self._parked.clear()
@@ -384,7 +388,11 @@ class Couch:
                         self._say_who_takes_over(match, seat, player, returns=seat in handed)
                     handed.discard(seat)
                 self.on_sit(seat, player)
+                renamed, emblems = player.is_person and match.players[seat].is_person, match_emblems(match)
                 match.sit(seat, player)
+                if renamed:
+                    known = people_known(match.players)
+                    match.flowers = {**match.flowers, **{name: emblems[each] for each, name in known.items()}}
             cuts = any(isinstance(scene, CutScene) for scene in self._stage.scenes)
             if sitting or (change != NO_CHANGE and cuts):  # cut by other players
                 lay(match)
@@ -441,7 +449,20 @@ class Couch:
         if self.party is not None:
             self._recall_devices()
         self._free_devices(table.match)
+        self._keep_flowers(table.match)
         table.devices, self._match = self.devices, table.match
+
+    def _keep_flowers(self, match: Match) -> None:
+        """Let the people of a match keep their emblems for the rest of the session, in whatever seats they sit."""
+        kept = read_flowers(self._store.settings.flowers)
+        match.flowers = {**kept, **match.flowers}
+        emblems = match_emblems(match)
+        own = {name: emblems[seat] for seat, name in people_known(match.players).items()}
+        match.flowers = {**match.flowers, **own}
+        others = {name: flower for name, flower in kept.items() if name not in own}
+        lines = flower_lines({**others, **own})
+        if (len(own) > 1 or self.party is not None) and lines != self._store.settings.flowers:
+            self._store.change(flowers=lines)
 
     def _free_devices(self, match: Match) -> None:
         """Free the devices of people whose seats opponents play; the owners get them back in the next game.

@@ -1,8 +1,17 @@
-"""Flower emblems of the seats. If there is only one person at the table, that person always has the lotus."""
+"""Flower emblems of the seats: a person keeps one for a session; an only person without one gets the lotus."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from game.match.players import has_default_name, known_as
 from game.ui.theme import EMBLEMS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from game.match.in_memory_match import InMemoryMatch
+    from game.match.players import Player
 
 
 def emblem_of(seat: int, you: int | None) -> str:
@@ -10,3 +19,55 @@ def emblem_of(seat: int, you: int | None) -> str:
     if you is None or seat > you:
         return EMBLEMS[seat]
     return EMBLEMS[0 if seat == you else seat + 1]
+
+
+def people_known(players: Iterable[Player]) -> dict[int, str]:
+    """Return a name for each seat of a person, by which flowers are kept.
+
+    Default names depend on the seats, so people without a name are counted instead.
+    """
+    found, nameless = dict[int, str](), 0
+    for seat, player in enumerate(players):
+        if player.is_person:
+            name = known_as(player.name)
+            nameless += has_default_name(name)
+            found[seat] = f"#{nameless}" if has_default_name(name) else name
+    return found
+
+
+def emblems_of(players: Sequence[Player], kept: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the flower of each seat: that which its person has `kept`, by `people_known`, otherwise one that is left.
+
+    Newcomers leave the flowers of people who are not here, as long as there are others.
+    """
+    known = people_known(players)
+    persons = list(known)
+    only = persons[0] if len(persons) == 1 else None
+    own = {seat: kept[name] for seat, name in known.items() if name in kept}
+    found = dict[int, str]()
+    for seat in (*own, *persons, *range(len(players))):
+        if seat in found:
+            continue
+        free = [flower for flower in (emblem_of(seat, only), *EMBLEMS) if flower not in found.values()]
+        if seat in own and own[seat] in free:
+            found[seat] = own[seat]
+        else:
+            reserved = kept.values() if players[seat].is_person else ()
+            found[seat] = next((flower for flower in free if flower not in reserved), free[0])
+    return tuple(found[seat] for seat in range(len(players)))
+
+
+def match_emblems(match: InMemoryMatch) -> tuple[str, ...]:
+    """Return the flower of each seat of a match."""
+    return emblems_of(match.players, match.flowers)
+
+
+def read_flowers(lines: Iterable[str]) -> dict[str, str]:
+    """Return the flowers that people keep, by `people_known`, from lines as `flower_lines` writes them."""
+    found = (line.partition(" ") for line in lines)
+    return {name: flower for flower, _space, name in found if name and flower in EMBLEMS}
+
+
+def flower_lines(kept: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the flowers that people keep as text for the settings, for as many people as there are flowers."""
+    return tuple(f"{flower} {name}" for name, flower in kept.items())[-len(EMBLEMS) :]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.match.earlier_players import reader_at
 from game.table.commentary import Commentary
-from game.table.emblems import emblem_of
+from game.table.emblems import match_emblems
 from game.table.shared_keyboard import SharedKeyboard
 from game.words import words_of
 
@@ -156,12 +156,12 @@ class PassAndPlay:
         match, reader = self._match, self._reader
         return CurtainText(
             match.players[seat].called,
-            emblem_of(seat, reader.you),
+            match_emblems(match)[seat],
             f"{match.game.title} · {reader.deal(match.number, match.deals)}",
             self.recent.since(seat),
             self.public_question(),
             reader.pack.equipment,
-            tuple(emblem_of(each, reader.you) for each in range(len(match.players))),
+            match_emblems(match),
             looked=self.recent.has_looked(seat),
             first=match.number == 1,
             key=SharedKeyboard(self._people, self._devices.key_sets).opens_hand_of(seat),

@@ -21,6 +21,7 @@ from game.ui.dialog import Dialog
 from game.ui.intents import Pointer
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
+from game.ui.theme import EMBLEMS
 from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
 from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
@@ -141,11 +142,11 @@ def test_opponent_plays_for_an_absent_phone_until_it_returns(room):
 
 def test_seat_lent_to_an_opponent_is_listed_under_its_translated_name():
     phones = Mock(seats={})
-    (seat,) = join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"))
+    (seat,) = join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"), EMBLEMS)
     assert "ผู้เล่น 2" in seat.words
     assert "Player 2" not in seat.words
     players = [Player("Mali"), Player("Ramon", "first")]
-    bank = join_seats(phones, players, GAMES["pai-gow"].Options(), catalogue("en"))[-1]
+    bank = join_seats(phones, players, GAMES["pai-gow"].Options(), catalogue("en"), EMBLEMS)[-1]
     assert bank.words.startswith("The house (computer) "), "as at the table"
 
 

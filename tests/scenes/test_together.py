@@ -342,6 +342,45 @@ def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> No
     assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)
 
 
+def test_person_has_one_emblem_on_screen_and_phones_in_all_games_of_a_session(evening: Evening) -> None:
+    """Also in the next game, where the only person at the screen and the one at a phone have changed seats."""
+    evening.lobby("pong")
+    room = Room(evening.house, evening)
+    open_door(room)
+    try:
+        phone = room.come(1, "Mei Lian")
+        evening.click("done")
+        joined = evening.house.phones.place
+        assert joined is not None
+        in_lobby = {row.name: row.emblem for row in joined.rows()}
+        evening.click("start")
+        table = evening.stage.scenes[0]
+        assert isinstance(table, TableScene)
+        at_screen = {
+            player.name: plaque.emblem for player, plaque in zip(table.match.players, table.plaques, strict=True)
+        }
+        assert at_screen == {name: in_lobby[name] for name in at_screen}
+        phone.until(lambda: phone.state)
+        assert phone.state["seat"]["emblem"] == at_screen["Mei Lian"]
+        evening.lobby("pai-tong")
+        evening.click("join")
+        evening.click("swap:0")
+        evening.click("swap:1")
+        evening.click("start")
+        table = evening.stage.scenes[0]
+        assert isinstance(table, TableScene)
+        assert table.match.players[0].name == "Mei Lian"
+        assert table.match.players[1].is_person
+        assert table.plaques[0].emblem == at_screen["Mei Lian"]
+        assert table.plaques[1].emblem == at_screen["Player 1"], "who has not typed a name is now Player 2"
+        phone.until(lambda: phone.state["table"]["title"] == "Pai Tong")
+        assert phone.state["seat"]["emblem"] == at_screen["Mei Lian"]
+    finally:
+        evening.house.phones.close()
+        for device in room.devices:
+            device.close()
+
+
 def test_device_of_a_person_who_changed_seats_is_kept_for_that_person(evening: Evening) -> None:
     """At this table the seats are not in the session's order when Siti, in the first one, goes to a phone and back."""
     entered(evening)

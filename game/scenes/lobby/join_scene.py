@@ -20,7 +20,7 @@ from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import address_nodes
 from game.table.characters import face_of
 from game.table.device_assignment import PAD
-from game.table.emblems import emblem_of
+from game.table.emblems import emblems_of
 from game.table.lobby.party import Roster
 from game.ui import theme
 from game.ui.gamepad_glyphs import paint_glyph
@@ -103,6 +103,8 @@ class JoinScene(Scene):
         """Maps each gamepad with which a name is being typed to its open row of letters."""
         self._people: dict[object, Seat] = {}
         """Seat of each person's card, by the key that identifies the person."""
+        self.emblems: tuple[str, ...] = theme.EMBLEMS
+        """Flower of each card, by seat."""
         self._opening: dict[Seat, float] = {}
         """Maps each seat whose flower is opening to the progress of the animation, 0 to 1."""
 
@@ -579,6 +581,12 @@ class JoinScene(Scene):
                 surface, box, radius=scale.f(16), fill=(theme.NIGHT,), opacity=0.9, line=(theme.BRASS,), line_width=1.5
             )
             text.draw(surface, self.joining.said, at, title, align="centre", valign="middle", width=room)
+        people = emblems_of(
+            [self.joining.player_in(card.seat) for card in self.cards if not card.waits],
+            self.joining.choices.flowers,
+        )
+        left = (flower for flower in theme.EMBLEMS if flower not in people)
+        self.emblems = (*people, *left)  # those who are waiting have no seat yet
         for card, rect in zip(self.cards, self.rects, strict=False):
             self._draw_card(surface, card, rect)
         if self._has_empty:
@@ -629,8 +637,7 @@ class JoinScene(Scene):
         pad, flower = scale.px(14, 6), self._flower(rect)
         opened = self._opening.get(card.seat)
         grown = 1.0 if opened is None else 1 + 0.15 * (1 - abs(2 * opened - 1))
-        persons = self.joining.persons
-        emblem = emblem_of(card.seat, persons[0] if len(persons) == 1 else None)
+        emblem = self.emblems[card.seat]
         centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
         size = round(flower * grown)
         player = None if card.waits else self.joining.player_in(card.seat)

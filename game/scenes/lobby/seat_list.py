@@ -13,7 +13,7 @@ from game.opponents import offered
 from game.scenes.lobby.device_symbol import draw_device
 from game.table.characters import both_names, face_of
 from game.table.device_assignment import MOUSE
-from game.table.emblems import emblem_of
+from game.table.emblems import emblems_of
 from game.table.lobby.match_setup import columns_of, kind_words
 from game.ui import theme
 from game.ui.plaque import LOST, draw_emblem, draw_phone
@@ -174,8 +174,7 @@ class Seats(Widget):
         if columns_of(self.choices) > 1:
             self.all.draw(surface)
         ctx, scale = self.ctx, self.ctx.scale
-        persons = [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
-        you = persons[0] if len(persons) == 1 else None
+        emblems = emblems_of(self.choices.players, self.choices.flowers)
         names = self.choices.called
         for seat, player in enumerate(self.choices.players):
             row = self.rows[seat]
@@ -183,7 +182,7 @@ class Seats(Widget):
             diameter = min(scale.px(EMBLEM, 28), row.h)
             centre = row.x + diameter / 2 + scale.f(2), row.centery
             face = face_of(player) if names[seat] == player.name else ""  # the house has no face
-            draw_emblem(ctx, surface, emblem_of(seat, you), centre, diameter, face=face)
+            draw_emblem(ctx, surface, emblems[seat], centre, diameter, face=face)
             if player.is_person:
                 self.fields[seat].draw(surface)
                 self._draw_device_of(seat, surface)

@@ -9,7 +9,7 @@ from game.i18n import N_, _
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, has_default_name, unique_name
 from game.opponents import usual
-from game.table.emblems import emblem_of
+from game.table.emblems import emblems_of, match_emblems
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -124,7 +124,12 @@ class LobbyPlace:
 
     def seats(self, language: Catalogue, guest: Guest) -> list[JoinSeat]:  # noqa: ARG002 - no seat has a hand
         """Return all seats; phones may take those of opponents and those reserved for phones."""
-        return join_seats(self._session.phones, self._choices.players, self._choices.options, language)
+        choices = self._choices
+        return join_seats(self._session.phones, choices.players, choices.options, language, self._emblems())
+
+    def _emblems(self) -> tuple[str, ...]:
+        """Return the flower of each seat, as shown in the lobby."""
+        return emblems_of(self._choices.players, self._choices.flowers)
 
     def sit(self, seat: Seat, name: str) -> None:
         """Give the seat to a person with this name."""
@@ -141,7 +146,7 @@ class LobbyPlace:
 
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
-        phones, found = self._session.phones, []
+        phones, found, emblems = self._session.phones, [], self._emblems()
         for seat, player in enumerate(self._choices.players):
             acts: list[Act] = []
             if seat in phones.seats:
@@ -151,7 +156,7 @@ class LobbyPlace:
                     acts.append(screen_act(partial(phones.release, seat)))
             elif player.is_person:
                 acts.append(phone_act(partial(phones.reserve, seat)))
-            found.append(seat_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
+            found.append(seat_row(phones, seat, player, self._choices.called[seat], emblems[seat], acts))
         return found
 
     def occupants(self) -> tuple[object, ...]:
@@ -264,11 +269,9 @@ class TablePlace:
         on_phones = self._session.phones.seats
         return [seat for seat in self.people() if seat not in on_phones]
 
-    def emblems(self) -> list[str]:
+    def emblems(self) -> tuple[str, ...]:
         """Return the flower of each seat, as shown at the table."""
-        people = self.before_screen()
-        you = people[0] if len(people) == 1 else None
-        return [emblem_of(seat, you) for seat in range(len(self._match.players))]
+        return match_emblems(self._match)
 
     def seats(self, language: Catalogue, guest: Guest) -> list[JoinSeat]:
         """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones.
@@ -513,14 +516,14 @@ def title_text(game: str, seats: int, language: Catalogue) -> str:
 
 
 def join_seats(
-    phones: Phones, players: Sequence[Player], options: Options, language: Catalogue, emblems: Sequence[str] = ()
+    phones: Phones, players: Sequence[Player], options: Options, language: Catalogue, emblems: Sequence[str]
 ) -> list[JoinSeat]:
     """Return the seats as phones list them, each marked with whether a phone may take it."""
     from game.phones.page_messages import JoinSeat  # noqa: PLC0415 - loaded with the door
 
     say, found, names = language.gettext, [], called_at(players, options, language)
     for seat, player in enumerate(players):
-        emblem = emblems[seat] if emblems else emblem_of(seat, None)
+        emblem = emblems[seat]
         called = names[seat]
         if seat in phones.seats:
             taken, kept = phones.seats[seat].guest is not None, player.name

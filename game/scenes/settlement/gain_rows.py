@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
-from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from pygame import Rect, Surface
 
@@ -56,10 +55,11 @@ def paint_gain(
     change: float,
     *,
     you: Seat | None,
+    emblems: Sequence[str],
 ) -> None:
     """Paint a player's row in its box; the gain ends at x = `change`, the chips at the right edge.
 
-    The seat `you` has the lotus as its emblem.
+    The seat `you` is called 'You', and `emblems` has the flower of each seat.
     """
     text, middle = ctx.text, box.centery
     disc = min(paper.px(look.disc), box.h - 2)
@@ -67,7 +67,7 @@ def paint_gain(
     if gain.seat is None:
         ctx.sprites.picture("pot-coins", height=round(disc * 0.66), sheet_name="tokens").draw_centred(surface, *at)
     else:
-        draw_emblem(ctx, surface, emblem_of(gain.seat, you), at, disc, face=gain.face)
+        draw_emblem(ctx, surface, emblems[gain.seat], at, disc, face=gain.face)
     words, colour = signed(gain.change), gain_colour(gain.change)
     left = text.draw(surface, words, (change, middle), look.change, colour, align="right", valign="middle").left
     held, colour = holding(gain.now, own=gain.seat is not None and gain.seat == you), held_colour(gain.now)

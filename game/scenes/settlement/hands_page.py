@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.settlement.gain_rows import gain_colour, held_colour
 from game.scenes.table.piece_painter import Pieces
-from game.table.emblems import emblem_of
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
@@ -113,7 +112,7 @@ class Hands:
         draw_emblem(
             ctx,
             surface,
-            emblem_of(row.seat, self.report.you),
+            self.report.emblems[row.seat],
             (place.x + paper.px(16), middle),
             diameter,
             face=row.face,

@@ -11,7 +11,6 @@ from game.i18n import _
 from game.rules.equipment import EQUIPMENT
 from game.scenes.settlement.gain_rows import GainLook, paint_gain, paint_gain_band, paint_gains_head
 from game.scenes.table.piece_painter import Pieces
-from game.table.emblems import emblem_of
 from game.table.geometry import Spot
 from game.table.settlement.report import Gain
 from game.ui import theme
@@ -184,7 +183,7 @@ class Sheet:
         if report.winner is not None:
             face = next((row.face for row in report.rows if row.seat == report.winner), "")
             at = inner.x + paper.px(34), paper.y(84)
-            draw_large_emblem(ctx, surface, emblem_of(report.winner, report.you), at, paper.px(84), face=face)
+            draw_large_emblem(ctx, surface, report.emblems[report.winner], at, paper.px(84), face=face)
             x += paper.px(88)
         room = inner.right - right - paper.px(28) - x
         role = text.fitted(report.headline, theme.RESULT, room * 0.8, least_px=24, step=2)
@@ -387,4 +386,5 @@ class Sheet:
             paint_gain_band(self.ctx, self.paper, surface, box)
         look = GAINS._replace(name=NAME.weighing(600 if row.winner else 400))
         gain = Gain(row.seat, row.name, row.change, row.now, row.face)
-        paint_gain(self.ctx, self.paper, surface, gain, look, box, change, you=self.report.you)
+        you, emblems = self.report.you, self.report.emblems
+        paint_gain(self.ctx, self.paper, surface, gain, look, box, change, you=you, emblems=emblems)

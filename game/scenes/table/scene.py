@@ -32,7 +32,7 @@ from game.scenes.text_context import WordContext
 from game.table.characters import Moods, pause_of
 from game.table.commentary import Commentary
 from game.table.device_assignment import PAD, Devices
-from game.table.emblems import emblem_of
+from game.table.emblems import emblem_of, match_emblems
 from game.table.hint import Hint
 from game.table.match_info_text import SessionClock, way_on
 from game.table.motion import Motions
@@ -170,14 +170,17 @@ class TableScene(GameTable, Scene):
         self.commentary = Commentary(self.reader, self.stage.voice.say, self._reader_at)
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
         seats = range(len(self.match.players))
-        self.plaques = [Plaque(ctx, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
+        self.emblems = match_emblems(self.match)
+        if self.watched:
+            self.emblems = tuple(emblem_of(seat, self.you) for seat in seats)
+        self.plaques = [Plaque(ctx, self.reader.title(seat), self.emblems[seat]) for seat in seats]
         self.menu_button = Button(ctx, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
         self.hint_control = self.make_hint_control()
         self.hint_button = HintButton(ctx, self.advice, self.hint_control.flip)
         self.labels_button = LabelsButton(ctx, self.store, self.changed)
         self.commentary_panel = CommentaryPanel(ctx, self.commentary)
         self.fade = Fade(ctx, self.motions)
-        self.calling = Calling(self.context, self.devices, seats, self.you, self.plaques)
+        self.calling = Calling(self.context, self.devices, seats, self.plaques)
         self.autoplay = AutoplayControls(
             self.match.game,
             self.context,

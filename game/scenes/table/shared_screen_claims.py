@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.scenes.table.shared_screen_claim_panel import CallPanel
 from game.scenes.table.window_frame import WindowFrame
 from game.table.device_assignment import PAD
-from game.table.emblems import emblem_of
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.intents import Cancel, Confirm
 
@@ -33,11 +32,10 @@ class Calling:
         context: TableContext,
         devices: Devices,
         seats: Sequence[Seat],
-        you: Seat | None,
-        plaques: Sequence[Plaque] = (),
+        plaques: Sequence[Plaque],
     ) -> None:
-        """Create the handler for these seats; `you` is the seat called 'You', `plaques` are those of all seats."""
-        self._context, self._devices, self._seats, self._you = context, devices, seats, you
+        """Create the handler for these seats; `plaques` are those of all seats."""
+        self._context, self._devices, self._seats = context, devices, seats
         self._plaques = plaques
         self.panel: CallPanel | None = None
         """Open panel; None outside a claim window."""
@@ -51,7 +49,7 @@ class Calling:
             calls,
             SharedKeyboard(context.people, self._devices.key_sets),
             names=tuple(map(context.reader.title, self._seats)),
-            emblems=tuple(emblem_of(seat, self._you) for seat in self._seats),
+            emblems=tuple(self._plaques[seat].emblem for seat in self._seats),
             words=words,
             changed=context.changed,
             beside=lambda: [plaque.rect for plaque in self._plaques],

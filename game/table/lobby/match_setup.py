@@ -13,6 +13,7 @@ from game.opponents import LEVELS, substitute_for, usual
 from game.rules.equipment import MAHJONG_TILES
 from game.rules.shuffle import parse_seed
 from game.table.characters import CHARACTERS
+from game.table.emblems import read_flowers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -52,6 +53,8 @@ class Choices:
         self._kinds = [PERSON] + [usual(game.name)] * (most - 1)
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         chosen = settings.opponents.get(game.name, ())
+        self.flowers = read_flowers(settings.flowers)
+        """Emblems that people keep for the session, by `people_known`."""
         self.faces = [chosen[seat] if seat < len(chosen) and chosen[seat] in CHARACTERS else "" for seat in range(most)]
         """Name of the character chosen for each seat, '' for anybody; only used while an opponent plays there."""
         self.options: Options = game.Options()

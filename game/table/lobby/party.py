@@ -92,11 +92,15 @@ class People:
     guests = 0
     takes_guests = False
 
-    def __init__(self, names: Iterable[str], phones: PhonePeople | None = None) -> None:
+    def __init__(
+        self, names: Iterable[str], phones: PhonePeople | None = None, flowers: Mapping[str, str] | None = None
+    ) -> None:
         self.game = _Together(_("Play together"))
         self.here = [*names][:MOST_PEOPLE] or [""]
         """Names of the people at the screen; '' for a default name."""
         self.phones = phones
+        self.flowers = flowers or {}
+        """Emblems that people keep for the session, by `people_known`."""
 
     @property
     def names(self) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
 from game.table.characters import face_of, mood_after
+from game.table.emblems import match_emblems
 from game.table.match_info_text import seal_code
 from game.table.seat_names import table_reader
 from game.words import Reader, words_of
@@ -99,6 +100,8 @@ class Report(NamedTuple):
     rows: tuple[Row, ...]
     you: Seat | None
     """Seat called 'You'; None if there is none."""
+    emblems: tuple[str, ...]
+    """Flower of each seat."""
     winner: Seat | None
     matches: bool
     """Whether the shuffle matches its commitment."""
@@ -136,6 +139,7 @@ def report(match: Match) -> Report:
         sum=sum_shown(result, table.options, reader) if win else Sum("", "", 0),
         rows=_rows(match, table, reader),
         you=reader.you,
+        emblems=match_emblems(match),
         winner=result.winner,
         matches=match.commitment_holds,
         seal=seal_code(match.commitment),

@@ -8,7 +8,7 @@ from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.opponents import LEVELS
 from game.table.characters import CALM, PLEASED, face_of
-from game.table.emblems import emblem_of
+from game.table.emblems import match_emblems
 from game.table.seat_names import only_person, seat_names
 from game.words.reader import signed
 
@@ -63,7 +63,7 @@ def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]
         Standing(
             1 + sum(chips > held[seat] for chips in held),
             names[seat],
-            emblem_of(seat, you),
+            match_emblems(match)[seat],
             held[seat],
             held[seat] - start[seat],
             seat == you,

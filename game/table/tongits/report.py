@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n.sentences import together
 from game.table.characters import face_of, mood_after
+from game.table.emblems import match_emblems
 from game.table.match_info_text import seal_code
 from game.table.seat_names import table_reader
 from game.table.settlement.report import Gain, Reason, settlement_lines
@@ -61,6 +62,8 @@ class TongitsReport(NamedTuple):
     """Sentence about the pot; '' if there is none."""
     gains: tuple[Gain, ...]
     you: Seat | None
+    emblems: tuple[str, ...]
+    """Flower of each seat."""
     winner: Seat | None
     matches: bool
     seal: str
@@ -86,6 +89,7 @@ def report(match: Match) -> TongitsReport:
         pot=together(sentence.text for sentence in payments.pot(result, reader)),
         gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
         you=reader.you,
+        emblems=match_emblems(match),
         winner=result.winner,
         matches=match.commitment_holds,
         seal=seal_code(match.commitment),

@@ -28,7 +28,6 @@ from game.table.daun_tiga.animation import Animation
 from game.table.daun_tiga.screen_state import DaunTigaState
 from game.table.daun_tiga.stake_drafts import Drafts
 from game.table.device_assignment import PAD
-from game.table.emblems import emblem_of
 from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
 from game.table.shared_keyboard import Pad, SharedKeyboard
@@ -115,7 +114,7 @@ class DaunTigaScene(TableScene):
         self.drafts = Drafts()
         self.keyboard = SharedKeyboard(context.people, self.devices.key_sets, self._pads)
         self.seat_plaques = [
-            SeatPlaque(ctx, self.reader.title(seat), emblem_of(seat, self.you), self.keyboard.colour_of(seat))
+            SeatPlaque(ctx, self.reader.title(seat), self.emblems[seat], self.keyboard.colour_of(seat))
             for seat in seats
         ]
         self.plaques = list(self.seat_plaques)

@@ -13,7 +13,6 @@ from game.scenes.table.sort_button import SortButton
 from game.scenes.tables.generic.painter import Painter
 from game.scenes.tables.generic.prompt import Prompt
 from game.scenes.tables.generic.settlement import SettlementSheet
-from game.table.emblems import emblem_of
 from game.table.generic.board import SORTS, ScreenState
 from game.table.generic.piece_tracking import BACK, moves_between
 from game.table.geometry import Spot
@@ -112,7 +111,7 @@ class GenericScene(TableScene):
         )
         self._gains: dict[Seat, int] = {}
         names = [self.reader.title(seat) for seat in range(len(self.match.players))]
-        self._small = [SeatPlaque(ctx, name, emblem_of(seat, self.you)) for seat, name in enumerate(names)]
+        self._small = [SeatPlaque(ctx, name, self.emblems[seat]) for seat, name in enumerate(names)]
         self.plaques = [*self._small]
         buttons = [self.menu_button, self.hint_button, self.autoplay.fast]
         if EQUIPMENT[self.equipment].suited:

@@ -16,7 +16,6 @@ from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.board_painter import PaintedHandBoard
 from game.scenes.table.brackets import LIGHT, Ink
 from game.scenes.table.piece_painter import Pieces
-from game.table.emblems import emblem_of
 from game.table.geometry import Box, Spot
 from game.table.tongits import layout as places
 from game.table.tongits.hand_order import UNKNOWN
@@ -152,11 +151,18 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     """Paints one table from its screen state, without handling input."""
 
     def __init__(
-        self, context: TableContext, state: TongitsState, face: Callable[[Seat], str] = lambda _seat: ""
+        self,
+        context: TableContext,
+        state: TongitsState,
+        emblems: Sequence[str],
+        face: Callable[[Seat], str] = lambda _seat: "",
     ) -> None:
-        """Create the board; `face` returns the name of a player's calm face, or '' for a player without a face."""
+        """Create the board; `emblems` has the flower of each seat.
+
+        `face` returns the name of a player's calm face, or '' for a player who has a flower.
+        """
         super().__init__(context, FACES, state)
-        self._face = face
+        self._face, self._emblems = face, emblems
         self.usable = False
         """Whether the viewer may take the last discard now; if so, it glows."""
         self.arrange()
@@ -265,7 +271,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                 pills.append((_("secret · {count} cards").format(count=len(cards)), x, cards[0][2].y + 36))
             for box, seat in self.givers(number, cards):
                 x, y = self.frame.point(*box.centre)
-                emblem = emblem_of(seat, self.reader.you)
+                emblem = self._emblems[seat]
                 draw_emblem(
                     self.ctx, surface, emblem, (x + self.shaken, y), round(box.w * self.frame.u), face=self._face(seat)
                 )
@@ -274,7 +280,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             mark.draw(surface)
             side = mark.rect.h
             at = mark.rect.x + side / 2, mark.rect.centery
-            draw_emblem(self.ctx, surface, emblem_of(owner, self.reader.you), at, side, face=self._face(owner))
+            draw_emblem(self.ctx, surface, self._emblems[owner], at, side, face=self._face(owner))
 
     def owner_marks(self) -> Iterator[tuple[Seat, Pill]]:
         """Yield the owner and the mark of each bahay of another player in the viewer's row."""

@@ -108,7 +108,7 @@ class TongitsScene(TableScene):
         self.options = cast("TongitsOptions", self.match.options)
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
         self.state = TongitsState(self.options, self.sort.way)
-        self.board = Board(self.context, self.state, lambda seat: face_of(self.match.players[seat]))
+        self.board = Board(self.context, self.state, self.emblems, lambda seat: face_of(self.match.players[seat]))
         self.animation = Animation(self.board, ctx.sounds.play)
         self.own_hand = OwnHand(self.board)
         self.prompt = TongitsPrompt(

@@ -13,7 +13,6 @@ from game.scenes.settlement.gain_rows import GainLook, paint_gain, paint_gain_ba
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table.piece_painter import Pieces
 from game.scenes.tables.tongits.board_painter import JUMBO
-from game.table.emblems import emblem_of
 from game.table.geometry import Spot
 from game.table.settlement.report import Reason
 from game.table.tongits.report import TongitsReport
@@ -200,7 +199,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         text, inner = ctx.text, paper.inner
         x = float(inner.x)
         if report.winner is not None:
-            flower, face = emblem_of(report.winner, report.you), self._face(report.winner)
+            flower, face = report.emblems[report.winner], self._face(report.winner)
             side = paper.px(74)
             at = x + side / 2 - paper.px(4), paper.y(82)
             draw_large_emblem(ctx, surface, flower, at, side, face=face)
@@ -231,7 +230,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         band.draw(surface, inner.x - paper.px(14), y)
         middle = y + high / 2
         disc = paper.px(44)
-        emblem, face = emblem_of(row.seat, self.report.you), self._face(row.seat)
+        emblem, face = self.report.emblems[row.seat], self._face(row.seat)
         draw_emblem(ctx, surface, emblem, (inner.x + disc / 2, middle), disc, face=face)
         left = inner.x + disc + paper.px(12)
         room = round(inner.x + paper.px(NAME_WIDE - 8) - left)
@@ -339,7 +338,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
             if gain.seat is not None and gain.seat == report.winner:
                 paint_gain_band(self.ctx, paper, surface, box)
-            paint_gain(self.ctx, paper, surface, gain, look, box, change, you=report.you)
+            paint_gain(self.ctx, paper, surface, gain, look, box, change, you=report.you, emblems=report.emblems)
         y = top + paper.px(18) + pitch * len(report.gains)
         paper.rule(surface, left, y, right)
         text.draw(surface, _("Total"), (left, y + pitch / 2), self.roles.note, theme.INK_2, valign="middle")

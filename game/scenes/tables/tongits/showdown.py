@@ -9,7 +9,6 @@ import pygame
 
 from game.i18n import _
 from game.scenes.table.moment_lettering import LetteringPainter
-from game.table.emblems import emblem_of
 from game.table.geometry import Box, Spot
 from game.table.moments import LETTERINGS, Lettering
 from game.table.tongits.layout import BOWL
@@ -184,7 +183,7 @@ class Showdown(ShowdownPlay):
         frame, text = board.frame, ctx.text
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
         disc = ctx.scale.px(52)
-        draw_emblem(ctx, surface, emblem_of(seat, self.reader.you), (x, y), disc, face=self._plaques[seat].face)
+        draw_emblem(ctx, surface, self._plaques[seat].emblem, (x, y), disc, face=self._plaques[seat].face)
         left = x + disc / 2 + ctx.scale.px(12)
         room = round(frame.point(BOX.x + 236, 0)[0] - left)
         lines = [(self.reader.title(seat), NAME, theme.IVORY)]
