@@ -8,8 +8,9 @@ import pytest
 
 from game.opponents.money.observation import missing, shapes_of
 from game.rules.money.sets import DESIGNS, counts_of, set_rules
-from game.rules.money.shanten import shanten
+from game.rules.money.shanten import pong_helps, shanten
 from game.rules.pieces import MONEY
+from game.rules.pong.options import PongOptions
 from tests.nightly import by_day
 
 RULES = {
@@ -98,3 +99,13 @@ def test_waits_of_every_pair_of_aces_complete_a_set():
         found = shanten(RULES["pai tong"], counts_of(pair), 3)
         assert found.missing == 1
         assert set(found.waits) == {one for one in aces if RULES["pai tong"].kind(sorted((*pair, one))) is not None}
+
+
+def test_pong_helps_where_tongs_pay_unless_it_gives_winning_designs_away():
+    """With families of aces, the two aces may be needed for more sets than their own tong."""
+    rules = PongOptions().set_rules
+    serong = counts_of([4, 4, 13, 7, 7, 16, 28, 29])
+    assert not pong_helps(rules, serong, 1, 4)
+    assert pong_helps(rules, serong, 1, 4, tongs_pay=True)
+    aces = PongOptions(honours="thai_aces").set_rules
+    assert not pong_helps(aces, counts_of([0, 1, 7, 9, 9, 10, 16, 18, 19, 25, 28]), 0, 9, tongs_pay=True)

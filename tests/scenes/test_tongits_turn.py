@@ -20,7 +20,7 @@ from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, T
 from game.rules.tongits.view import View
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.geometry import Frame
-from game.table.tongits.hand_order import UNKNOWN, pack_order
+from game.table.tongits.hand_order import UNKNOWN, arrangement, pack_order
 from game.ui.render_context import DefaultSettings
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make_move
@@ -113,6 +113,28 @@ def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None
     assert table.node("primary").label == f"Discard the {card_words(table, code)}"
     table.click("primary")
     assert (0, Discard(code)) in table.match.moves
+
+
+def test_take_is_the_strong_button_only_if_the_hand_is_no_worse_for_it(store: Store) -> None:
+    """It used to stand out where it would break up a bahay of the hand."""
+    table = at("tongits-take", store)
+    assert (table.node("action:p").id, table.focused) == ("action:p", "action:p")
+    actions = cast("TongitsScene", table.scene).prompt.actions
+    assert (actions.take.kind, actions.next.kind) == ("primary", "quiet")
+    table = TablePilot(play_until(states.state(asked(_spoils_a_bahay))), store)
+    table.to_question()
+    actions = cast("TongitsScene", table.scene).prompt.actions
+    assert actions.take.enabled
+    assert (actions.take.kind, actions.next.kind) == ("quiet", "primary")
+    assert table.focused == "primary"
+
+
+def _spoils_a_bahay(view: View) -> bool:
+    """Return whether the discard can be taken, but only with a card of a bahay whose other cards would be loose."""
+    takes = [move for move in view.legal if isinstance(move, PickUp | PickOn)]
+    lefts = [set(view.hand) - set(move.cards) for move in takes if isinstance(move, PickUp)]
+    tally = arrangement(view.hand, view.table.options).tally
+    return len(lefts) == len(takes) > 0 and all(arrangement(left, view.table.options).tally > tally for left in lefts)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -192,6 +192,26 @@ def test_pong_is_the_default_answer_only_if_it_brings_the_hand_nearer_to_a_win(h
 
 
 @pytest.mark.parametrize(
+    ("hand", "default"),
+    [
+        ("c9 c9 s9 c4 s4 s4 rd gd c2 s2 m2", ["pong"]),  # the nines are complete: the wait stays, and a tong pays
+        ("c9 c9 c9 c4 s4 s4 rd gd c2 s2 m2", []),  # the tong is in the hand already
+        ("c9 c9 s9 c4 s4 s4 rd c5 c2 s2 m2", ["pong"]),
+        ("c9 c9 s9 c4 s4 s4 m4 rd gd s2 m2", ["pong"]),
+        ("c9 c9 s9 c4 s4 c2 s2 rd c5 m7 s8", ["pong"]),
+    ],
+)
+def test_pong_that_keeps_the_wait_is_the_default_answer_where_tongs_pay(hand: str, default: list[str]) -> None:
+    """PO-10: each tong of a winning hand is a point at Pong; it used to be Pass that stood out."""
+    others = "m3 s3 m5 s6 m7 c8 s1 wd m1 c9", "m6 m6 m6 m8 m8 m8 m9 m9", "s5 s5 s5 s7 s7 s7 wd wd"
+    deal = arrange("pong", [f"c1 c1 {others[0]}", hand, *(f"{other} c3 c3 c6" for other in others[1:])])
+    play_moves(deal, "0 discard c9")
+    made = words_of("pong").offers(deal.view(1), reader_of("pong", 1))
+    assert "pong" in {offer.id for offer in made}
+    assert [offer.id for offer in made if offer.primary and offer.id == "pong"] == default
+
+
+@pytest.mark.parametrize(
     ("game", "equipment", "code", "words"),
     [
         ("pong", "tiles", "s9", "9s of bamboo"),

@@ -90,6 +90,11 @@ class MoneyOptions(Options, ABC):
         return True
 
     @property
+    def pays_tongs(self) -> bool:
+        """Whether each tong of a winning hand pays, even an exposed one. PO-10."""
+        return False
+
+    @property
     def returns_taken(self) -> bool:
         """Whether a piece of the design just taken from the discards may be discarded in the same turn. PT-23."""
         return False

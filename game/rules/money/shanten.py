@@ -196,20 +196,40 @@ def use_of(rules: SetRules, concealed: Sequence[int], exposed: int, design: int)
     return Use(tuple(joined))
 
 
-def pong_helps(rules: SetRules, concealed: Sequence[int], exposed: int, design: int) -> bool:
-    """Return whether ponging a design brings a hand (30 counts) nearer to a win.
+def pong_helps(
+    rules: SetRules, concealed: Sequence[int], exposed: int, design: int, *, tongs_pay: bool = False
+) -> bool:
+    """Return whether ponging a design is of use to a hand (30 counts): it brings the hand nearer to a win.
 
-    It does not where one of the two pieces already belongs to a complete set, which the pong would break.
+    It does not where one of the two pieces already belongs to a complete set, which the pong would break. If
+    `tongs_pay`, a new tong is also of use where the hand stays as near to a win, and keeps as many designs that win.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> pong_helps(set_rules(), counts_of([4, 4, 7, 7, 11]), 2, 4)
     True
     >>> pong_helps(set_rules(), counts_of([4, 4, 4, 7, 7]), 2, 4)
     False
+    >>> pong_helps(set_rules(), counts_of([4, 4, 4, 7, 7]), 2, 4, tongs_pay=True)
+    False
     """
     rest = list(concealed)
     rest[design] -= SET_SIZE - 1
-    return shanten(rules, rest, exposed + 1).missing < shanten(rules, concealed, exposed).missing
+    before, after = (shanten(rules, held, sets) for held, sets in ((concealed, exposed), (rest, exposed + 1)))
+    if after.missing != before.missing or not tongs_pay:
+        return after.missing < before.missing
+    if concealed[design] >= SET_SIZE:  # it has this tong already
+        return False
+    return before.missing > 1 or _most_waits(rules, rest, exposed + 1) >= len(before.waits)
+
+
+def _most_waits(rules: SetRules, concealed: Sequence[int], exposed: int) -> int:
+    """Return the largest number of designs that complete a hand after one of its pieces has been discarded."""
+    found = [0]
+    for design in range(DESIGNS):
+        if concealed[design]:
+            kept = [count - (place == design) for place, count in enumerate(concealed)]
+            found.append(len(shanten(rules, kept, exposed).waits))
+    return max(found)
 
 
 def completing(rules: SetRules, pair: Designs) -> Designs:

@@ -69,6 +69,11 @@ class PongOptions(MoneyOptions):
         )
 
     @property
+    @override
+    def pays_tongs(self) -> bool:
+        return True
+
+    @property
     def pongs(self) -> bool:
         """Whether a seat with two identical pieces may claim any discard. PO-06."""
         return self.pong_claim == "on"

@@ -125,13 +125,17 @@ class Actions:
         whole = self._reader.say(words.TAKE, piece=discards[-1][1])
         labels = [self._asked.offers[str(move)].label for move in moves]
         told = "\n".join(labels) or self._reader.say(words.NO_TAKE)
-        return Action(labels[0] if len(labels) == 1 else whole, bool(moves), told, whole, quiet=not moves)
+        return Action(
+            labels[0] if len(labels) == 1 else whole, bool(moves), told, whole, quiet=not self._asked.helpful_takes()
+        )
 
     def primary(self) -> Action:
         """Return the label and state of the main button."""
         move = self._asked.next()
         ends = any(isinstance(each, Tongits) for each in self._asked.legal)
-        quiet = (ends and not isinstance(move, Tongits)) or bool(self._asked.takes())  # a usable discard comes first
+        quiet = (ends and not isinstance(move, Tongits)) or bool(
+            self._asked.helpful_takes()
+        )  # a discard that helps comes first
         if move is None:
             told = _("Click a card in your hand.")
             return Action(_("Choose a card to discard"), open=False, told=told, quiet=quiet)

@@ -204,6 +204,19 @@ class PendingTurn:
         """Return the moves that take the last discard."""
         return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
 
+    def helpful_takes(self) -> list[PickUp | PickOn]:
+        """Return the takes that do not raise the tally of the hand, as one that breaks up a bahay in it would."""
+        view = self.view
+        if view is None or UNKNOWN in self.state.hand:
+            return []
+
+        def left(move: PickUp | PickOn) -> int:
+            used = move.cards if isinstance(move, PickUp) else ()
+            return arrangement([code for code in view.hand if code not in used], self.state.options).tally
+
+        before = arrangement(view.hand, self.state.options).tally
+        return [move for move in self.takes() if left(move) <= before]
+
     def next(self) -> Move | None:
         """Return the move of the main button: draw, tongits, or discard the selected card; None if it has none."""
         if self.phase is TO_DRAW:

@@ -95,12 +95,13 @@ def _usual(view: View, made: list[Offer], reader: Reader) -> str:
 
 
 def _pong_helps(view: View, reader: Reader) -> bool:
-    """Return whether a pong of the last discard brings the viewer's hand nearer to a win."""
+    """Return whether a pong of the last discard helps the viewer's hand: it brings it nearer to a win, or pays more."""
     last, designs = view.table.last, reader.pack.designs
     if last is None or view.seat is None:
         return False
     concealed = counts_of([designs[code] for code in view.hand])
-    return pong_helps(view.table.options.set_rules, concealed, len(view.table.exposed[view.seat]), designs[last])
+    options, exposed = view.table.options, len(view.table.exposed[view.seat])
+    return pong_helps(options.set_rules, concealed, exposed, designs[last], tongs_pay=options.pays_tongs)
 
 
 def _offer(move: Move, view: View, reader: Reader) -> Offer:

@@ -114,7 +114,7 @@ class TongitsPrompt(Prompt):
         if self.bar is not None:
             self.context.focus(self.bar.usual)
         elif self.asked.phase is TO_DRAW:
-            self.context.focus((self.actions.take if self.asked.takes() else self.actions.next).node)
+            self.context.focus((self.actions.take if self.asked.helpful_takes() else self.actions.next).node)
         elif view is not None and (held := [spot.code for spot in self.board.hand_spots()]):
             # The card just drawn may already be part of a staged meld.
             self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
