@@ -296,6 +296,28 @@ def test_sapaw_can_be_made_with_a_drag_a_button_or_a_slot(store: Store) -> None:
     assert table.match.view(0).hand.count(move.card) == 1
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_the_hand_stay_in_their_places_until_the_turn_ends(size: tuple[int, int], store: Store) -> None:
+    """They used to be sorted anew under the mouse, so that the next click was on another card."""
+    table = at("tongits-turn", store, size=size)
+    move = legal_moves_of(table, Sapaw)[0]
+    before = {code: table.node(f"card:{code}").centre for code in hand_cards(table)}
+    make_move(table, table.match, move)
+    table.wait(60)
+    after = {code: table.node(f"card:{code}").centre for code in hand_cards(table)}
+    assert after == {code: place for code, place in before.items() if code != move.card}
+    assert table.faults() == []
+    table.press("escape")
+    assert {code: table.node(f"card:{code}").centre for code in hand_cards(table)} == before
+    make_move(table, table.match, move)
+    table.press("s")
+    table.wait(60)
+    assert {code: table.node(f"card:{code}").centre for code in hand_cards(table)} != after
+    make_move(table, table.match, Discard(deadwood_of_hand(table)[-1]))
+    table.wait(60)
+    assert not table.shown.order.filled(table.shown.hand)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize(("state", "card"), [("tongits-turn", "7H"), ("tongits-own-secret", "5H")])
 def test_slot_for_a_lower_card_is_at_the_low_end_of_its_run(

@@ -69,12 +69,36 @@ class HandOrder:
         self.own: list[str] | None = None
         """Order chosen by the owner; None while the hand is arranged automatically."""
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
+        self._staying: tuple[Group, ...] = ()
+        """Groups whose cards stay in their places while some of them leave the hand; () if cards move up at once."""
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
         """Move cards before the card `before`, or to the end; the order that results replaces the automatic one."""
+        self.release()
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
+
+    def stay(self, hand: Iterable[str], *, marked: bool = False) -> None:
+        """Let the cards of a hand stay where they are, whichever of them leave it, until `release`."""
+        if UNKNOWN not in (held := list(hand)) and not self._stays(held):
+            self._staying = self.groups(held, marked=marked)
+
+    def release(self) -> None:
+        """Let the cards of the hand move up and be arranged again."""
+        self._staying = ()
+
+    def _stays(self, held: Iterable[str]) -> bool:
+        """Return whether these cards lie in the places that they had before others left the hand."""
+        return bool(self._staying) and {code for group in self._staying for code in group.cards} >= set(held)
+
+    def filled(self, hand: Iterable[str]) -> tuple[tuple[bool, ...], ...]:
+        """Return for each group of the hand which of its places still have their cards; () if none is empty."""
+        held = set(hand)
+        if not self._stays(held):
+            return ()
+        found = tuple(tuple(code in held for code in group.cards) for group in self._staying)
+        return () if all(map(all, found)) else found
 
     def groups(self, hand: Iterable[str], *, marked: bool = False) -> tuple[Group, ...]:
         """Return the hand's groups in order: bahays of more than three cards, other bahays, then deadwood.
@@ -82,6 +106,9 @@ class HandOrder:
         If `marked` and sorted by rank, cards with the same mark are adjacent, so that no mark is split by another one.
         """
         held = list(hand)
+        if self._stays(held):
+            left = [(group, tuple(code for code in group.cards if code in held)) for group in self._staying]
+            return tuple(Group(cards, group.bahay and self._is_bahay(cards)) for group, cards in left if cards)
         key = tuple(held), self.way, None if self.own is None else tuple(self.own), marked
         if self._kept[0] != key:
             self._kept = key, self._group(held, marked=marked)

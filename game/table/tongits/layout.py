@@ -106,6 +106,8 @@ class Counts:
     """(owner, size) of every bahay, oldest first."""
     discards: int
     stock: int
+    filled: tuple[tuple[bool, ...], ...] = ()
+    """Which places of the bottom hand have cards, by group, if some are empty; () if none is."""
 
     def place(self, seat: int) -> int:
         """Return the position of a seat: 0 at the bottom, 1 at the right, 2 at the left."""
@@ -147,7 +149,7 @@ class TableLayout:
 
 def arrange(counts: Counts, frame: Frame) -> TableLayout:
     """Return the layout of a Tongits table for these numbers of cards."""
-    hand, brackets = arrange_hand(counts.groups)
+    hand, brackets = arrange_places(counts.filled) if counts.filled else arrange_hand(counts.groups)
     bahays, slots = _bahays(counts)
     stock = tuple(
         Spot.at(STOCK_AT[0] - i, STOCK_AT[1] - 1.6 * i, *PILE) for i in range(min(LAYERS, -(-counts.stock // 2)))
@@ -357,6 +359,19 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
         brackets.append(Bracket(first - half, end))
         angle += GROUP_STEP
     return tuple(spots), tuple(brackets)
+
+
+def arrange_places(
+    filled: tuple[tuple[bool, ...], ...],
+) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
+    """Return the same as `arrange_hand` for groups with empty places, in which the other cards stay where they are."""
+    hand, brackets = arrange_hand(tuple(map(len, filled)))
+    found = []
+    for places, spots, bracket in zip(filled, hand, brackets, strict=True):
+        if left := tuple(spot for spot, has_card in zip(spots, places, strict=True) if has_card):
+            end = bracket.end if places[-1] else 2 * left[-1].angle - angle_at_edge(left[-1].angle)
+            found.append((left, Bracket(angle_at_edge(left[0].angle), end)))
+    return tuple(left for left, _bracket in found), tuple(bracket for _left, bracket in found)
 
 
 def angle_at_edge(angle: float, apart: float = 0.0) -> float:

@@ -171,7 +171,16 @@ class PendingTurn:
             if not groups and self.view is not None and UNKNOWN not in self.state.hand:
                 groups = [codes(cards) for cards in arrangement(self.view.hand, self.state.options).bahays]
             groups += self._overlapping(kind, groups)
+            groups += self._scattered(groups)
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
+
+    def _scattered(self, groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
+        """Return bahays apart from `groups`: after a lay, their cards stay in other places until the turn ends."""
+        if UNKNOWN in self.state.hand or not self.staged:
+            return []
+        taken = {code for cards in groups for code in cards}
+        best = arrangement(self.state.hand, self.state.options).bahays
+        return [codes(cards) for cards in best if not taken & {*codes(cards)}]
 
     def _overlapping(self, kind: type[M], groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
         """Return the largest possible bahays that share cards with one of `groups` but are not part of it."""

@@ -126,6 +126,7 @@ class TongitsState(ScreenState):
         self.way = way
         for order in self._orders.values():
             order.way = way
+            order.release()
         self.order.own = None
 
     @property
@@ -166,6 +167,7 @@ class TongitsState(ScreenState):
         return Counts(
             viewer=self.viewer,
             groups=tuple(len(group.cards) for group in self.groups),
+            filled=self.order.filled(self.hand),
             hands=tuple(self.hand_sizes),
             bahays=tuple((each.owner, len(each.cards)) for each in self.bahays),
             discards=len(self.discards),
@@ -216,11 +218,13 @@ class TongitsState(ScreenState):
                     lying = self.bahays[number - 1]
                     lying.cards, lying.sapaw = cards, (*lying.sapaw, (seat, card))
             case Laid(seat, _number, cards, size, secret):
+                self._stay(seat)
                 self._lose(seat, list(cards) or [UNKNOWN] * size)
                 self.bahays.append(Lying(seat, cards or (UNKNOWN,) * size, secret))
             case Sapawed(seat, sapaw, number, _owner, cards, secret):
                 self._lay_onto(self.bahays[number - 1], seat, sapaw, cards, secret=secret)
             case Discarded(seat, piece):
+                self._orders.get(seat, self.order).release()
                 self._lose(seat, [piece])
                 self.discards.append((seat, piece))
                 self.drawn = None
@@ -250,7 +254,13 @@ class TongitsState(ScreenState):
             givers = {card: giver for giver, card in lying.sapaw}
             lying.fresh = tuple(card for card in lying.fresh if givers.get(card) != seat)
 
+    def _stay(self, seat: Seat) -> None:
+        """Keep the cards of the viewer's hand where they are for the rest of its turn, for the next click is on one."""
+        if seat == self.viewer:
+            self.order.stay(self.hand, marked=self.marking)
+
     def _lay_onto(self, lying: Lying, seat: Seat, card: str | None, cards: tuple[str, ...], *, secret: bool) -> None:
+        self._stay(seat)
         self._lose(seat, [card or UNKNOWN])
         lying.cards = cards or (UNKNOWN,) * (len(lying.cards) + 1)
         if card is not None and not secret:
