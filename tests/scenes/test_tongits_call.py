@@ -48,6 +48,32 @@ def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: St
     assert "first turn" in at("tongits-deal", store).node("action:c").why
 
 
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("state", ["tongits-draw", "tongits-call", "tongits-take"])
+@pytest.mark.parametrize("size", SIZES)
+def test_call_button_is_apart_from_the_main_button(
+    size: tuple[int, int],
+    state: str,
+    left_handed: bool,  # noqa: FBT001
+    store: Store,
+) -> None:
+    """It was right beside 'Draw a card', and was pressed by mistake."""
+    table = at(state, store, replace(STILL, left_handed=left_handed), size)
+    call, primary = (table.node(name).rect for name in ("action:c", "primary"))
+    assert not call.inflate(2 * call.w, 0).colliderect(primary)
+    assert min(abs(call.right - primary.left), abs(primary.right - call.left)) > call.w
+    assert table.scene.prompt.actions.call.kind == "quiet"
+    assert table.faults() == []
+
+
+def test_bar_for_answering_a_call_has_no_button_that_cannot_be_pressed(store: Store) -> None:
+    """A disabled 'Call a draw' used to stand beside Fold."""
+    table = at("tongits-answer", store)
+    assert [button.node.name for button in table.scene.prompt.bar.buttons] == ["fold", "challenge"]
+    assert not table.find("action:c")
+    assert "Call a draw" not in table.texts()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], store: Store) -> None:
     """TG-45, TG-46: in full on its label; the reason in its tooltip, and in the info lines if there is a column."""

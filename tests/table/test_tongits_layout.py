@@ -10,11 +10,11 @@ from game.table.geometry import Box, Frame, Spot, overlap
 from game.table.tongits.layout import (
     BACK_BUTTON,
     BOWL,
-    BUTTONS,
+    BUTTON_ROW,
+    CALL,
     CALL_BAR,
     CARD,
     POT_PLATE,
-    PRIMARY,
     TEN,
     Counts,
     arrange,
@@ -48,7 +48,7 @@ def test_tongits_layout_stays_on_the_table_without_overlaps(each: int, cards: in
         others = [*found.plaques, *map(Spot.box, (*found.discards[-1:], *found.stock))]
         others += [spot.box() for group in found.hand for spot in group]
         others += [_around(spots) for spots in found.backs if spots]
-        others += [*BUTTONS, PRIMARY, BACK_BUTTON, POT_PLATE, BOWL, CALL_BAR]
+        others += [BUTTON_ROW, CALL, BACK_BUTTON, POT_PLATE, BOWL, CALL_BAR]
         assert not [other for other in others if box.overlaps(other, 2)], box
     for place in found.own_places:
         assert not [box for box in around if box.overlaps(place, 1)], place

@@ -67,31 +67,32 @@ POT_PLATE: Final = Box(832, 142, 256, 66)
 BOWL: Final = Box(880, 210, 160, 84)
 BUTTON_TOP: Final = 722.0
 BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
-BUTTON_WIDTHS: Final = (108.0, 146.0, 146.0, 200.0)
-"""Widths of Lay, Secret, Sapaw and Call a draw, each just enough for label and key in the smallest window."""
-BUTTONS: Final = tuple(
+BUTTON_WIDTHS: Final = (150.0, 190.0, 190.0)
+"""Widths of Lay, Secret and Sapaw, with room for label and key in the smallest window."""
+LAY, SECRET, SAPAW = (
     Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
     for k, wide in enumerate(BUTTON_WIDTHS)
 )
-LAY, SECRET, SAPAW, CALL = BUTTONS
-TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 2 * BUTTON_GAP, 52)
-PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
+TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, SAPAW.right - BUTTON_LEFT, 52)
+ROW_END: Final = 1518.0
+PRIMARY: Final = Box(SAPAW.right + BUTTON_GAP + 2, BUTTON_TOP - 1, ROW_END - SAPAW.right - BUTTON_GAP - 2, 54)
 """Area of the main button, wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
-BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
-BACK_BUTTON: Final = Box(1366, 664, 152, 46)
+BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, ROW_END - BUTTON_LEFT, 52)
+UPPER_TOP: Final = 664.0
+CALL: Final = Box(BUTTON_LEFT + 2, UPPER_TOP, 200, 46)
+"""Area of Call a draw, above the row and at its other end, where nobody presses it for the main button."""
+BACK_BUTTON: Final = Box(ROW_END - 152, UPPER_TOP, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
 """Area of every panel with a question: over the buttons, between the viewer's bahays and the hand."""
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
-    """Return the box of a button; if `mirrored`, the main and the back button are at the left of the others."""
+    """Return the box of a button; if `mirrored`, the row begins with the main button, and all others change sides."""
     if not mirrored:
         return box
-    if box == PRIMARY:
-        return box._replace(x=BUTTON_LEFT)
-    if box == BACK_BUTTON:
-        return box._replace(x=BUTTON_LEFT + 2)
-    return box._replace(x=box.x + PRIMARY.right - CALL.right) if box.y == BUTTON_TOP else box
+    if box in {CALL, BACK_BUTTON}:
+        return box._replace(x=BUTTON_LEFT + ROW_END - box.right)
+    return box._replace(x=BUTTON_LEFT if box == PRIMARY else box.x + ROW_END - SAPAW.right)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Buttons below the viewer's bahays, legible while disabled: Lay, Secret, Sapaw, Call a draw, and the next step."""
+"""Buttons below the viewer's bahays, legible while disabled: Call a draw above Lay, Secret, Sapaw and the next step."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class CallBar:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the enabled buttons."""
+        """Nodes of the buttons."""
         return [button.node for button in self.buttons]
 
     def place(self, frame: WindowFrame) -> None:
@@ -81,11 +81,7 @@ class CallBar:
             high = min(high, rect.h - scale.px(16))
         x, gap = rect.right - scale.px(20), scale.px(12)
         buttons = list(reversed(self.buttons))
-        closed = 2 * scale.px(20)  # without the key of a disabled button
-        wanted = [
-            button.preferred()[0] if button.enabled else text.width(button.label, button.role) + closed
-            for button in buttons
-        ]
+        wanted = [button.preferred()[0] for button in buttons]
         for button, wide in zip(buttons, fit_widths(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + gap
@@ -173,13 +169,8 @@ def _deciding(
     )
 
 
-def answer_bar(
-    ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None], strong: str = "primary"
-) -> CallBar:
-    """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile.
-
-    `strong` is the style of the button to challenge.
-    """
+def answer_bar(ctx: RenderContext, known: Standing, answer: Callable[[Move], None], strong: str = "primary") -> CallBar:
+    """Return a bar with buttons to fold or challenge; `strong` is the style of the button to challenge."""
     fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
         ctx,
@@ -191,7 +182,7 @@ def answer_bar(
         kind=strong,
     )
     fold.node.tooltip = challenge.node.tooltip = _(PAID_MORE)
-    return CallBar(ctx, known.title, known.tally, known.others, (call, fold, challenge))
+    return CallBar(ctx, known.title, known.tally, known.others, (fold, challenge))
 
 
 def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:

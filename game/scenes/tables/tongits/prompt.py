@@ -102,7 +102,7 @@ class TongitsPrompt(Prompt):
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
             strong = self.context.kind(strong=True)
-            self.bar = answer_bar(self.context.ctx, known, self.actions.call, self.answer, strong)
+            self.bar = answer_bar(self.context.ctx, known, self.answer, strong)
         self.layout()
         self.refresh()
         if not self.context.examines():
@@ -174,6 +174,12 @@ class TongitsPrompt(Prompt):
     def at_hand(self, box: Box) -> Box:
         """Return a button's box, mirrored in left-handed layouts."""
         return places.at_hand(box, mirrored=self.context.ctx.scale.mirrored)
+
+    def upper_buttons(self) -> list[Box]:
+        """Return the boxes of the visible buttons above the row."""
+        shown = self.actions.shown()
+        uppers = {"call": places.CALL, "back": places.BACK_BUTTON}
+        return [self.at_hand(box) for name, box in uppers.items() if name in shown]
 
     def close_panel(self) -> bool:
         """Close the choice panel; return False if it was not open."""

@@ -399,13 +399,7 @@ class TongitsScene(TableScene):
         return [
             *beside,
             *(frame.unit_box(pill.rect) for pill in grown),
-            *(
-                [places.CALL_BAR]
-                if prompt.bar is not None
-                else [prompt.at_hand(places.BACK_BUTTON)]
-                if prompt.asked.staged
-                else []
-            ),
+            *([places.CALL_BAR] if prompt.bar is not None else prompt.upper_buttons()),
         ]
 
     def show_hint(self) -> None:
