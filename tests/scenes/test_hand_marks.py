@@ -119,8 +119,8 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
     [
         ("pong-turn", {"Your tongs": "1"}),
         ("pong-own-tongs", {"Your tongs": "2"}),
-        ("tongits-turn", {"Your bahays": "1", "If you win": "+3 each"}),
-        ("tongits-own-secret", {"Your bahays": "1", "If you win": "+7 each"}),
+        ("tongits-turn", {"Your bahays": "1", "If you win": "8+"}),
+        ("tongits-own-secret", {"Your bahays": "1", "If you win": "16+"}),
     ],
 )
 def test_left_column_describes_the_viewers_hand_until_marks_are_off(

@@ -120,7 +120,7 @@ def test_first_press_of_call_asks_for_confirmation_and_the_second_calls(store: S
     assert {
         "Call a draw?",
         f"Your tally {tally}",
-        "lose 3+, win 2+",
+        "lose 3+, win 8+",
         f"You discard the {card_words(table, card)}.",
     } <= texts
     assert "A challenger with your tally" in " ".join(texts)
@@ -269,7 +269,7 @@ def test_bar_for_answering_a_call_lists_the_cards_of_each_opponent_on_one_line(s
     table = TablePilot(match, store, STILL, (1024, 640))
     table.to_question()
     texts = table.texts()
-    assert {"Somchai: 8 cards", "Aminah: 7 cards", "answers next"} <= texts
+    assert {"Somchai: 8 cards", "Aminah: 7 cards · answers next"} <= texts
 
 
 def test_simultaneous_answers_to_a_call_stay_secret_until_all_are_given(store: Store) -> None:

@@ -12,6 +12,7 @@ from game.rules.tongits.options import TongitsOptions
 from game.rules.tongits.settlement import specials_of
 from game.table.tongits.hand_order import arrangement
 from game.table.tongits.screen_state import TongitsState, extras, outlook
+from game.words.tongits import questions
 
 
 @pytest.mark.parametrize("house", [{}, {"sapawed_cards": "on"}], ids=["usual", "sapawed cards count"])
@@ -27,6 +28,7 @@ def test_tongits_outlook_counts_the_specials_that_the_settlement_would_pay(seed:
             state.read(deal.view(seat), seat)
             specials = specials_of(players, seat, arrangement(state.hand, options), options)
             assert extras(state) == sum(special.value for special in specials)
+            assert questions._extras(deal.view(seat), seat) == extras(state)
             seen.add(extras(state))
         seat = min(deal.pending())
         deal.play(seat, sound_choice(deal.view(seat), chance).move)
@@ -37,4 +39,4 @@ def test_tongits_outlook_of_a_face_down_hand_shows_dashes() -> None:
     options = TongitsOptions()
     state = TongitsState(options)
     state.read(TONGITS_GAME.deal(3, "11" * 32, options).view(None), 0)
-    assert [value for _label, value in outlook(state)] == ["–", "–"]
+    assert [value for _label, value in outlook(state, None)] == ["–", "–"]

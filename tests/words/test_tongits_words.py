@@ -318,7 +318,7 @@ def test_information_before_a_call_shows_discard_tally_and_stakes() -> None:
     assert questions.calling(alone.view(0), None, ANA)[1:] == (
         "Your tally 12",
         ("Nobody can challenge: the other two are sunog.",),
-        "win 4+",
+        "win 6",
         "",
     )
     assert questions.calling(alone.view(0), "KD", ANA).stakes == "win 4", "a king that is discarded pays nothing"
@@ -330,14 +330,14 @@ def test_information_before_a_call_shows_discard_tally_and_stakes() -> None:
     ("hand", "laid", "won"),
     [
         ("5D 6C", [], "win 6"),
-        ("5D AC", [], "win 6+"),
-        ("8C 8D 8H 8S", [], "win 6+"),
-        ("5D 6C", [(2, "KS KH KC")], "win 6+"),
+        ("5D AC", [], "win 8"),
+        ("8C 8D 8H 8S", [], "win 12"),
+        ("5D 6C", [(2, "KS KH KC")], "win 12"),
     ],
     ids=["nothing", "ace", "four of a kind", "kings on the table"],
 )
-def test_gain_of_a_challenge_is_stated_as_a_minimum_if_own_specials_are_paid_too(hand, laid, won) -> None:
-    """TG-70, TG-72."""
+def test_stated_gain_of_a_challenge_includes_what_own_specials_pay(hand, laid, won) -> None:
+    """TG-70, TG-72: the other column of the table used to say this of each player, and this bar nothing of it."""
     deal = table(["2D KD", "3D 4C", hand], opened=[*OPENED, *laid])
     play_moves(deal, "0 call KD", "1 challenge")
     assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
@@ -349,6 +349,15 @@ def test_gain_of_a_challenge_is_stated_as_a_minimum_if_it_may_include_the_pot() 
         deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": streak})
         play_moves(deal, "0 call KD", "1 challenge")
         assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
+
+
+def test_challenge_that_wins_is_paid_as_stated() -> None:
+    """TG-70, TG-72: two aces of the winner are paid by both losers."""
+    deal = table(["9D KD", "3D 4C", "AC AD 2H"], opened=OPENED)
+    play_moves(deal, "0 call KD", "1 challenge")
+    assert questions.standing(deal.view(2), reader_of(2)).challenge == "lose 3+, win 10"
+    play_moves(deal, "2 challenge")
+    assert sum(item.amount for item in deal.result.entries[2].items if item.id != "stake") == 10
 
 
 def test_hidden_answer_to_a_call_is_in_no_text() -> None:

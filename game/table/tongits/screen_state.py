@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.i18n import _
 from game.rules.cards.french import ACE, KING, PACK, RANK_MASKS, mask_of
@@ -19,6 +19,7 @@ from game.table.tongits import layout as places
 from game.table.tongits.hand_order import UNKNOWN, Group, HandOrder, Mark, arrangement
 from game.table.tongits.layout import SEATS, Counts, TableLayout, arrange, with_index_of_ten
 from game.typing_compat import override
+from game.words.tongits.questions import CLOSED, win_brings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.view import View
     from game.table.motion import Key
+    from game.words import Reader
 
 
 Staged: TypeAlias = Laid | Sapawed
@@ -277,14 +279,10 @@ class TongitsState(ScreenState):
             self.drawn = None
 
 
-CLOSED: Final = 3
-"""Extra payment for four of a kind or an escalera held in the hand or in a secret. TG-72."""
+def outlook(state: TongitsState, reader: Reader) -> list[tuple[str, str]]:
+    """Return (label, value) pairs about the viewer's bahays and a win; dashes as values if the hand is face down.
 
-
-def outlook(state: TongitsState) -> list[tuple[str, str]]:
-    """Return (label, value) pairs about the viewer's bahays and extras; dashes as values if the hand is face down.
-
-    Extras are left out while there are none.
+    What a win brings is left out while nobody would pay for the viewer's cards.
     """
     hidden = state.covered or UNKNOWN in state.hand
     own = [lying for lying in state.bahays if lying.owner == state.viewer]
@@ -292,7 +290,7 @@ def outlook(state: TongitsState) -> list[tuple[str, str]]:
     count = _("{count}, {secrets} secret").format(count=len(own), secrets=secrets) if secrets else str(len(own))
     facts = [(_("Your bahays"), "–" if hidden else count)]
     if hidden or extras(state):
-        facts.append((_("If you win"), "–" if hidden else _("+{chips} each").format(chips=extras(state))))
+        facts.append((_("If you win"), "–" if hidden else win_brings(extras(state), state.seats, reader)))
     return facts
 
 

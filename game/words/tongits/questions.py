@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 FOLDED, LOST, FROM_CALLER = 1, 3, 3
 """Cost of folding, cost of losing a challenge, and what a caller owes a winning challenger, in units. TG-70."""
 SUNOG_MORE: Final = 1
+CLOSED: Final = 3
+"""Extra payment for four of a kind or an escalera held in the hand or in a secret. TG-72."""
 """Additional units paid by a sunog player. TG-71."""
 ANSWER_NOTES: Final = {
     "fold": NP_("beside a player's name", "folds"),
@@ -143,7 +145,8 @@ def standing(view: View, reader: Reader) -> Standing:
         least += SUNOG_MORE
     elif answer == "challenge":
         least = FROM_CALLER + LOST
-    won = at_least(least, reader) if answer is None or _gains_more(view, seat) else str(least)
+    least += _extras(view, seat) * (table.seats - 1)
+    won = at_least(least, reader) if answer is None or _may_take_pot(view, seat) else str(least)
     return Standing(
         title=reader.say(N_("{player} calls a draw"), player=table.caller),
         tally=_tally_of(view, tally(view), reader),
@@ -159,8 +162,13 @@ def at_least(units: int, reader: Reader) -> str:
     return reader.say(N_("{amount}+"), amount=units)
 
 
-def _gains_more(view: View, seat: Seat, thrown: str | None = None) -> bool:
-    """Return whether this seat, if it wins, is also paid for specials or takes the pot. TG-72, TG-73.
+def win_brings(extras: int, seats: int, reader: Reader) -> str:
+    """Return the least that a win brings, if each loser pays this much extra for the winner's cards. TG-70, TG-72."""
+    return at_least((FOLDED + extras) * (seats - 1), reader)
+
+
+def _extras(view: View, seat: Seat, thrown: str | None = None) -> int:
+    """Return the units that each loser pays for this seat's specials if it wins now. TG-72.
 
     `thrown` is a card of the hand that it discards.
     """
@@ -173,9 +181,13 @@ def _gains_more(view: View, seat: Seat, thrown: str | None = None) -> bool:
             own |= laid | (set(bahay.cards) - {code for _giver, code in bahay.sapaw})
         elif table.options.sapawed_cards == "on":
             own |= laid
-    if view.secrets or any(code[0] in "AK" for code in own) or (table.pot and table.streak == seat):
-        return True
-    return bool(table.options.arranger.arrange(mask_of(PACK.designs[code] for code in hand)).specials)
+    fours = table.options.arranger.arrange(mask_of(PACK.designs[code] for code in hand)).specials + len(view.secrets)
+    return sum(code[0] in "AK" for code in own) + CLOSED * fours
+
+
+def _may_take_pot(view: View, seat: Seat) -> bool:
+    """Return whether this seat also takes the pot if it wins. TG-73."""
+    return bool(view.table.pot and view.table.streak == seat)
 
 
 def _tally_of(view: View, points: int, reader: Reader) -> str:
@@ -226,12 +238,12 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
         raise ValueError(message)
     owners = {each.owner for each in table.bahays}
     burned = [each for each in range(table.seats) if each != seat and each not in owners]
-    least = FOLDED * (table.seats - 1) + SUNOG_MORE * len(burned)
+    least = (FOLDED + _extras(view, seat, card)) * (table.seats - 1) + SUNOG_MORE * len(burned)
     meaning = [reader.say(N_("You discard the {card}."), card=card)] if card is not None else []
     cards = ""
     if len(burned) == table.seats - 1:
         meaning.append(reader.say(N_("Nobody can challenge: the other two are sunog.")))
-        won = at_least(least, reader) if _gains_more(view, seat, card) else str(least)
+        won = at_least(least, reader) if _may_take_pot(view, seat) else str(least)
         stakes = reader.say(N_("win {won}"), won=won)
     else:
         meaning.append(reader.say(N_("A challenger with your tally or a lower one wins.")))

@@ -138,7 +138,8 @@ class TongitsScene(TableScene):
 
     def _facts(self) -> list[tuple[str, str]]:
         facts = words_of(self.match.game.name).facts
-        mine = outlook(self.state) if self.state.marking and self.context.people and not self.watched else []
+        shown = self.state.marking and self.context.people and not self.watched
+        mine = outlook(self.state, self.reader) if shown else []
         return [deal_fact(self.match), *facts(self.state, self.reader), *mine]
 
     def begin_deal(self) -> None:
