@@ -193,7 +193,10 @@ class GoalPages:
         self.stage.push(HonoursScene(self.store, self.stage.pop, self.on_watch, game))
 
     def announce(self, match: Match) -> None:
-        """Show notices over the settlement for a person's first honours, for goals of the week and of the journey."""
+        """Show notices of a person's first honours, and of goals of the week and of the journey.
+
+        They wait if the settlement leaves no room for them beside what is read on it.
+        """
         if not self.store.settings.practice:
             return
         try:
@@ -205,12 +208,11 @@ class GoalPages:
         except StalledReadError:  # they are on the page of honours all the same
             return
         several = sum(player.is_person for player in match.players) > 1
-        for each in found:
-            self.stage.notify(honour_words(each, several=several), again=True)
-        for goal in goals:
-            self.stage.notify(_("Goal of the week reached: {goal}.").format(goal=goal_words(goal)), again=True)
-        if stop is not None:
-            self.stage.notify(stop_words(stop), again=True)
+        told = [honour_words(each, several=several) for each in found]
+        told += [_("Goal of the week reached: {goal}.").format(goal=goal_words(goal)) for goal in goals]
+        told += [stop_words(stop)] if stop is not None else []
+        for sentence in told:
+            self.stage.notify(sentence, again=True, patient=True)
 
     def _newly_reached(self, match: Match) -> list[Goal]:
         """Return the goals of the week that the deal on the table has reached, each only once.

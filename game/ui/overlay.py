@@ -10,7 +10,7 @@ from game.ui import theme
 from game.ui.widget import Panel, Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pygame import Surface
 
@@ -104,7 +104,8 @@ class Notices(Widget):
     """Notices to the player, shown one at a time until a timeout or a click.
 
     A notice is at the lower edge, or as near to it as possible without covering anything; if necessary, it has another
-    shape or a smaller size. If nothing of the window is free, it covers as little as possible, and no control.
+    shape or a smaller size. If nothing of the window is free, it covers as little as possible, and no control, but a
+    patient notice is held back.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -114,6 +115,12 @@ class Notices(Widget):
         self._said: set[str] = set()
         self._left: dict[str, float] = {}
         """Seconds after which a sentence that still waits is out of date, if there is such a limit."""
+        self._patient: set[str] = set()
+        """Sentences that may be shown later, and so never cover a text."""
+        self._held: set[str] = set()
+        """Patient sentences for which no place was free when one was last looked for."""
+        self._held_in: object = None
+        """Scene, scale, and the numbers of its texts and nodes, for which places were last looked for."""
         self._standing = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
         self._shape: Shape | None = None
@@ -125,19 +132,30 @@ class Notices(Widget):
     @property
     def current(self) -> str:
         """The sentence being shown; '' if there is none."""
-        return self._waiting[0] if self._waiting else self._standing
+        return next(self._ready(), self._standing)
+
+    @property
+    def pending(self) -> bool:
+        """Whether a sentence is shown or held back."""
+        return bool(self._waiting or self._standing)
+
+    def _ready(self) -> Iterator[str]:
+        """Yield the waiting sentences that are not held back."""
+        return (sentence for sentence in self._waiting if sentence not in self._held)
 
     def stand(self, sentence: str) -> None:
         """Set a permanent notice, shown whenever there is no other one; '' removes it."""
         self._standing = sentence
 
-    def say(self, sentence: str, *, again: bool = False, within: float | None = None) -> bool:
+    def say(self, sentence: str, *, again: bool = False, within: float | None = None, patient: bool = False) -> bool:
         """Show a notice unless it was shown before; with `again`, repeat it or extend its time.
 
         Returns whether it is shown.
 
-        `within` is the number of seconds after which it is dropped if others are still shown before it.
+        `within` is the number of seconds after which it is dropped if others are still shown before it. A `patient`
+        notice is not shown over any text: if need be it waits for the next scene, and others are shown before it.
         """
+        (self._patient.add if patient else self._patient.discard)(sentence)
         if within is not None:
             self._left[sentence] = within
         if again and sentence in self._waiting:
@@ -152,7 +170,7 @@ class Notices(Widget):
     def update(self, seconds: float) -> bool:
         """Advance the time; return True if the notice has changed."""
         self._drop_late(seconds)
-        if not self._waiting:
+        if next(self._ready(), None) is None:
             changed, self._shown = self._shown != self._standing, self._standing
             return changed
         first = self._time == 0.0
@@ -166,13 +184,14 @@ class Notices(Widget):
         """Remove sentences that have waited behind others for so long that they are out of date."""
         self._left = {sentence: left - seconds for sentence, left in self._left.items()}
         late = {sentence for sentence, left in self._left.items() if left <= 0}
-        self._waiting[1:] = [sentence for sentence in self._waiting[1:] if sentence not in late]
+        shown = self.current
+        self._waiting = [sentence for sentence in self._waiting if sentence == shown or sentence not in late]
         for sentence in late:
             del self._left[sentence]
 
     def due(self) -> float | None:
         """Seconds until the notice times out; None if it does not."""
-        if not self._waiting:
+        if next(self._ready(), None) is None:
             return None if self._shown == self._standing else 0.0
         return max(0.0, NOTICE_S - self._time) if self._time else 0.0
 
@@ -185,8 +204,9 @@ class Notices(Widget):
 
     def dismiss(self) -> None:
         """Remove the current notice; a permanent notice is removed only if it is the one being shown."""
-        if self._waiting:
-            self._waiting.pop(0)
+        shown = next(self._ready(), None)
+        if shown is not None:
+            self._waiting.remove(shown)
         else:
             self._standing = ""
         self._time = 0.0
@@ -200,10 +220,13 @@ class Notices(Widget):
 
         `written` has the texts on the screen.
         """
-        if not self.current:
+        if not self.pending:
             return
         texts = [drawn.rect for drawn in written]
         levels = self._levels(scene, texts)
+        self._hold(scene, levels[0], len(texts))
+        if not self.current:
+            return
         if self._placed == self._what() and self._box.collidelist(levels[self._level]) < 0:
             return
         self._placed, shapes = self._what(), self._shapes()
@@ -215,6 +238,22 @@ class Notices(Widget):
             if found is not None:
                 (self._shape, self._box), self._level = found, level
                 return
+
+    def _hold(self, scene: Around, shown: Sequence[Rect], texts: int) -> None:
+        """Hold back patient sentences that would cover something of `shown`, until a sentence comes that would not."""
+        state = id(scene), self.ctx.scale, texts, len(shown)
+        if state != self._held_in:
+            self._held_in = state
+            self._held.clear()
+        while (sentence := next(self._ready(), "")) in self._patient:
+            if self._placed == self._what() and self._box.collidelist(shown) < 0:
+                return
+            found = self._clear(self._shapes(), shown)
+            if found is not None:
+                (self._shape, self._box), self._placed, self._level = found, self._what(), 0
+                return
+            self._held.add(sentence)
+            self._time = 0.0
 
     def _levels(self, scene: Around, texts: Sequence[Rect]) -> Sequence[Sequence[Rect]]:
         """Return four lists of areas; the notice avoids those of the first list for which it finds room.

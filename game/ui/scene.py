@@ -273,9 +273,9 @@ class SceneStack:
         """The topmost scene, or None."""
         return self.scenes[-1] if self.scenes else None
 
-    def notify(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence over the current scene, only once unless `again` is set."""
-        if self.notices.say(sentence, again=again):
+    def notify(self, sentence: str, *, again: bool = False, patient: bool = False) -> None:
+        """Show a sentence over the current scene, only once unless `again` is set; a `patient` one covers no text."""
+        if self.notices.say(sentence, again=again, patient=patient):
             self.voice.say(sentence)
 
     def push(self, scene: Scene) -> None:

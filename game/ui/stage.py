@@ -349,7 +349,7 @@ class Stage(SceneStack):
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.shrinks_crowded_text and self.ctx.scale.enlarged > 1
-        if not (self.words.looking or self.voice.listening or self.notices.current or self.mark.words or gives_way):
+        if not (self.words.looking or self.voice.listening or self.notices.pending or self.mark.words or gives_way):
             self._paint(surface, scene)
             return
         while True:

@@ -462,6 +462,29 @@ def test_notice_is_placed_clear_of_controls(stage, log):
     assert stage.notices.box() == moved, "it does not jump to and fro"
 
 
+def test_patient_notice_waits_until_a_place_is_free(stage, log):
+    """Others are shown meanwhile, and its time does not run out."""
+    wide, high = stage.ctx.scale.window.size
+    scene = Footed("a", log, [(0, 0, wide, high)])
+    stage.push(scene)
+    stage.notify("New honour.", patient=True)
+    stage.draw(Surface((wide, high)))
+    assert stage.notices.current == ""
+    stage.update(2 * NOTICE_S)
+    stage.notify("There is no sound.")
+    stage.draw(Surface((wide, high)))
+    assert stage.notices.current == "There is no sound."
+    stage.notices.dismiss()
+    stage.draw(Surface((wide, high)))
+    assert stage.notices.current == ""
+    scene.buttons.clear()
+    stage.draw(Surface((wide, high)))
+    assert stage.notices.current == "New honour."
+    stage.update(0.1)
+    stage.update(NOTICE_S)
+    assert not stage.notices.pending
+
+
 def test_button_covered_by_a_notice_still_receives_clicks(stage, log):
     wide, high = stage.ctx.scale.window.size
     scene = Footed("a", log, [(0, 0, wide, high)])
