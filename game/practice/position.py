@@ -158,6 +158,13 @@ class Weighing:
             self.moment = _with_least_cost(end.value, self._margin)
         return self.moment is None
 
+    def best(self) -> Generator[None, None, Worth]:
+        """Compute the best answer in slices, before or after the question is answered."""
+        while self._worths is None:
+            self.step()
+            yield
+        return self._worths[0]
+
     def finish(self) -> None:
         """Compute everything that can be computed now."""
         while self.step():

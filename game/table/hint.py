@@ -15,9 +15,9 @@ from game.table.pacer import THINK_S
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
-    from game.opponents import Worth
+    from game.opponents import Thinking, Worth
     from game.rules.contract import View
     from game.rules.pieces import Pack
     from game.words import Offer, Reader
@@ -36,8 +36,12 @@ class Hint:
 
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
+        self.adviser: Callable[[View], Thinking | None] = lambda _view: None
+        """Returns a computation whose choice has all its reasons, or None to ask the strongest opponent."""
         self.choice: Choice | None = None
         """Recommended move while the hint is shown."""
+        self._compares = True
+        """Whether a comparison of all moves may add reasons."""
         self._thought: Thought | None = None
         self._view: View | None = None
 
@@ -49,7 +53,9 @@ class Hint:
     def think(self, view: View) -> None:
         """Start computing a hint for the question in a view."""
         self._view = view
-        self._thought = Thought(advise(view, Random(0)))
+        thinking = self.adviser(view)
+        self._compares = thinking is None
+        self._thought = Thought(advise(view, Random(0)) if thinking is None else thinking)
 
     def drop(self) -> None:
         """Remove the hint, or cancel its computation."""
@@ -71,6 +77,8 @@ class Hint:
         return True
 
     def _worth_weighing(self, view: View) -> bool:
+        if not self._compares:
+            return False
         told = self.choice is not None and any(map(counts, self.choice.reasons))
         return not told and len(view.legal) > 1 and not any(isinstance(move, Range) for move in view.legal)
 

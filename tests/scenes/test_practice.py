@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
+from random import Random
 
 import pytest
 
@@ -12,14 +14,17 @@ from game.i18n import set_language
 from game.match.journal_database import IN_MEMORY
 from game.match.journal_errors import DamagedJournalError
 from game.match.store import Store
+from game.opponents import best_of, decide
 from game.practice import mistakes, puzzles
 from game.practice.mistakes import position_of, schedule
+from game.practice.position import Weighing
 from game.practice.puzzles import NEWCOMER, THEMES, answer_puzzle, puzzles_of, question_of, standing
 from game.scenes.navigator import Navigator
 from game.scenes.practice import practice_launcher
 from game.scenes.practice import practice_room_scene as practice_room
 from game.scenes.practice.practice_room_scene import PracticeScene
 from game.scenes.practice.verdict import VerdictScene
+from game.scenes.review.table_thumbnail import TableArt
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
@@ -30,7 +35,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures import STATES
-from tools.pictures.practice import GAME, ONE, TODAY, TWO, played_at_random
+from tools.pictures.practice import GAME, ONE, TODAY, TWO, at_table, played_at_random
 from tools.screenshots import take_screenshot
 
 WITH_PUZZLES = ("pai-gow", "pai-tong", "pong", "tongits")
@@ -186,6 +191,26 @@ def test_right_answer_opens_the_next_position_and_the_last_one_the_practice_room
     house.pilot.rest()
     assert "Nothing is due today. The next position returns on 30 November." in " ".join(house.pilot.texts())
     assert not house.pilot.node("start").enabled
+
+
+def test_hint_and_verdict_state_the_same_figures() -> None:
+    """The opponents' master and the one who judges estimate a challenge differently."""
+    puzzle = next(each for each in puzzles_of("tongits") if each.theme == "challenge" and each.difficulty)
+    table = at_table(puzzle.position)
+    pilot = Pilot.before(table)
+    pilot.wait_for(lambda: table.companion.note is not None and table.prompt.view is not None)
+    question = table.prompt.view
+    table.advice.think(question)
+    while table.advice.step():
+        pass
+    hint = table.advice.choice
+    other = decide(best_of("tongits"), question, Random(0))
+    assert hint.reasons != other.reasons, "the master would have said something else"
+    weighing = Weighing("tongits", question, len(puzzle.made), puzzle.margin)
+    weighing.answer(next(move for move in question.legal if move != hint.move))
+    weighing.finish()
+    assert weighing.moment.best.move == hint.move
+    assert hint.reasons == weighing.moment.best.reasons
 
 
 def test_answer_after_a_hint_does_not_count_as_right(house) -> None:
@@ -413,6 +438,37 @@ def test_verdict_shows_both_answers_on_a_small_table(state, tags, size) -> None:
     assert tags <= pilot.texts()
     assert len(pilot.top.heights) == len(pilot.top.shown) + 1
     assert not pilot.top.area.furthest, "words and picture fit without scrolling"
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize(
+    ("size", "text", "least"),
+    [((1024, 640), 1.25, 40), ((1280, 720), 1.25, 44), ((1920, 1080), 1.25, 60), ((1024, 640), 2.0, 40)],
+    ids=str,
+)
+def test_pieces_in_the_picture_of_a_verdict_are_readable_with_eight_open_sets(monkeypatch, size, text, least) -> None:
+    """Their heights in pixels, in the language with the longest sentences."""
+    heights, paint = [], TableArt._piece
+
+    def note(art, surface, code, left, top, high, mark) -> None:
+        heights.append(high)
+        paint(art, surface, code, left, top, high, mark)
+
+    monkeypatch.setattr(TableArt, "_piece", note)
+    set_language("fil")
+    try:
+        verdict = STATES["puzzle-open-sets"]()
+        pilot = Pilot.before(verdict, replace(STILL, text_size=text), size)
+        pilot.wait_for(lambda: verdict.result is not None)
+        verdict.area.scroll_to(verdict.area.furthest)
+        heights.clear()
+        pilot.shot()
+    finally:
+        set_language("en")
+    open_pieces = [len(place.pieces) for place in verdict.weighing.moment.view.places() if place.owner is not None]
+    assert len(heights) >= sum(open_pieces), "none is left out"
+    assert min(heights) >= least
+    assert verdict.heights[-1] <= verdict.area.rect.h, "the page shows the whole picture at once"
 
 
 def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:

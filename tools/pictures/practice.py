@@ -7,6 +7,7 @@ from functools import cache, partial
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
+from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.dates import day_words
 from game.match.journal_database import IN_MEMORY
@@ -31,12 +32,15 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.practice.position import Position
+    from game.practice.puzzles import Puzzle
     from game.scenes.table.scene import TableScene
     from game.ui.scene import Scene
 
 TODAY: Final = date(2026, 11, 29)
 GAME: Final = "pai-gow"
 DEALS: Final = 6
+OPEN_SETS: Final = "tongits 494bc 0 44"
+"""Key of a puzzle with eight sets on the table."""
 ONE: Final = ("You",)
 TWO: Final = ("Aminah", "Ravi")
 
@@ -132,11 +136,10 @@ def at_table(position: Position) -> TableScene:
     return table
 
 
-def answered_puzzle(*, right: bool) -> VerdictScene:
+def answered_puzzle(puzzle: Puzzle, *, right: bool) -> VerdictScene:
     """Return the verdict on the first answer to a puzzle."""
-    puzzle = puzzles_of("pong")[0]
     match = PositionMatch(puzzle.position, lambda _move: None)
-    weighing = Weighing("pong", match.question, len(puzzle.made), puzzle.margin)
+    weighing = Weighing(puzzle.game, match.question, len(puzzle.made), puzzle.margin)
     wanted = (str(move) == puzzle.answer for move in match.question.legal)
     weighing.answer(next(m for m, is_best in zip(match.question.legal, wanted, strict=True) if is_best == right))
     weighing.finish()
@@ -145,14 +148,16 @@ def answered_puzzle(*, right: bool) -> VerdictScene:
     return VerdictScene(
         weighing,
         table_reader(match),
-        lambda: (
-            right,
-            words.format(game="Pong", rating=rating, change=change),
-        ),
+        lambda: (right, words.format(game=BUNDLES[puzzle.game].title, rating=rating, change=change)),
         on_next=nothing,
         on_play_on=nothing,
         on_done=nothing,
     )
+
+
+def open_sets() -> VerdictScene:
+    """Return the verdict on a puzzle of Tongits with eight sets on the table."""
+    return answered_puzzle(next(each for each in puzzles_of("tongits") if each.key == OPEN_SETS), right=False)
 
 
 @cache
@@ -186,8 +191,9 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "practice-rated": lambda: room(rated(), page=PUZZLES, game="pong"),
     "practice-right": lambda: verdict(right=True),
     "practice-wrong": lambda: verdict(right=False, last=True),
-    "puzzle-right": lambda: answered_puzzle(right=True),
-    "puzzle-wrong": lambda: answered_puzzle(right=False),
+    "puzzle-right": lambda: answered_puzzle(puzzles_of("pong")[0], right=True),
+    "puzzle-wrong": lambda: answered_puzzle(puzzles_of("pong")[0], right=False),
+    "puzzle-open-sets": open_sets,
     "mistake": asked_again,
     **{f"puzzle-{game}-{theme}": partial(asked, game, theme) for game, theme in QUESTIONS},
 }

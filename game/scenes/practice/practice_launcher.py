@@ -9,6 +9,7 @@ from game.i18n import _
 from game.i18n.dates import day_words
 from game.i18n.sentences import as_sentence, together
 from game.match.journal_errors import JournalError, MissingDealError, StalledReadError
+from game.opponents import Choice
 from game.practice.mistakes import MistakeFinder, answered, drop, position_of, schedule
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import PROVISIONAL, answer_puzzle, question_of, standing
@@ -19,6 +20,7 @@ from game.scenes.guide.bubble import PaperNote
 from game.scenes.guide.free_areas import areas_around
 from game.scenes.practice.practice_room_scene import MISTAKES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
+from game.table.hint import counts, expectation
 from game.ui.dialog import Answer, Dialog
 from game.words.reader import signed
 
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.match.store import Store
+    from game.opponents import Thinking
     from game.practice.mistakes import Mistake
     from game.practice.position import Position
     from game.practice.puzzles import Puzzle
@@ -81,10 +84,19 @@ class Examiner:
     def sit_down(self) -> None:
         """Create the note with the question."""
         table = self._table
+        table.advice.adviser = self._advice
         self.note = PaperNote(table.ctx)
         if not self._verdict_shown:
             heading = _("Puzzle: {theme}").format(theme=_(self._theme)) if self._theme else _("Your mistake")
             self.note.show(heading, _(question_of(self._question)))
+
+    def _advice(self, view: View) -> Thinking | None:  # noqa: ARG002 - until the answer, there is one question
+        """Return the advice of the master who judges the answer, so that the hint and the verdict state the same."""
+        return self._best() if self.examines else None
+
+    def _best(self) -> Thinking:
+        best = yield from self._weighing.best()
+        return Choice(best.move, best.reasons if any(map(counts, best.reasons)) else (*best.reasons, expectation(best)))
 
     @property
     def examines(self) -> bool:

@@ -30,8 +30,11 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
     from game.words.reader import Reader
 
-PICTURE: Final = 210.0, 380.0
-"""Smallest and largest height in units of the picture of the table, which fills the room below the words."""
+PICTURE: Final = 300.0, 520.0
+"""Smallest and largest height in units of the picture of the table, which fills the room below the words.
+
+Where less room than that is left, the page scrolls, and the picture is as high as what the page shows at once.
+"""
 AIR: Final = 12.0
 """Space in units above and below the picture."""
 WEIGH_S: Final = 0.008
@@ -56,8 +59,6 @@ class _Asked(NamedTuple):
 
 class VerdictScene(ParagraphSheet):
     """Sheet over the table after an answer; finishes evaluating the answer first if necessary."""
-
-    size = (1120.0, 940.0)
 
     def __init__(
         self,
@@ -153,8 +154,9 @@ class VerdictScene(ParagraphSheet):
         if self._art is None or self._art[0] is not self.ctx.scale:  # its felt is expensive
             self._art = self.ctx.scale, TableArt(self.ctx, _Asked(self.reader, moment.view.seat))
         least, most = map(paper.px, PICTURE)
-        room = round(paper.y(paper.height - FOOT)) - round(paper.y(self.top)) - sum(heights)
-        return [*heights, max(least, min(most, room))]
+        view = round(paper.y(paper.height - FOOT)) - round(paper.y(self.top))
+        room = view - sum(heights)
+        return [*heights, min(most, room if room >= least else view)]
 
     @override
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:

@@ -20,7 +20,7 @@ from game.ui.sprite_sheets import sheet, skin_of
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from game.review.moments import Moment
     from game.rules.contract import Seat, View
@@ -29,8 +29,13 @@ if TYPE_CHECKING:
 
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
+CROWDED_HAND_HIGH: Final = 0.31
+"""Largest height of the hand as a fraction of the picture's height, if more than `FEW` groups lie on the table."""
+FEW: Final = 3
 OPEN_HIGH: Final = 0.27
-"""Maximum height of pieces on the table as a fraction of the picture's height; for the hand, it is `HAND_HIGH`."""
+"""Maximum height of pieces on the table as a fraction of the picture's height; for the hand, it is `HAND_HIGH`, or
+`CROWDED_HAND_HIGH`.
+"""
 PITCH: Final = 1.03
 """Distance between the left edges of pieces that do not overlap, as a multiple of a piece's width."""
 OPEN_WIDE: Final = 0.088
@@ -39,6 +44,12 @@ LIFT: Final = 0.16
 """Distance by which marked pieces are raised, as a fraction of their height."""
 BETWEEN: Final = 0.5
 """Space between groups, as a multiple of a piece's width."""
+MOST_ROWS: Final = 3
+"""Number of rows in which the exposed groups are drawn at most."""
+LEAST_HIGH: Final = 26
+"""Height in pixels below which pieces on the table are not made smaller, but left out."""
+DISC: Final = 0.36
+"""Diameter of an owner's emblem, as a fraction of the pieces' height."""
 DISCARDS: Final = 5
 TAG: Final = theme.Role("text", 15, 600)
 CUT: Final = 1.5
@@ -79,6 +90,22 @@ class _Group(NamedTuple):
 
     codes: tuple[str, ...]
     owner: int | None
+
+
+def _split(groups: Sequence[_Group], count: int) -> list[list[_Group]]:
+    """Return the groups in their order in `count` rows of about as many pieces; no row is empty."""
+    total = sum(len(each.codes) + 1 for each in groups)
+    rows: list[list[_Group]] = [[]]
+    before = 0
+    for place, each in enumerate(groups):
+        wide = len(each.codes) + 1
+        left = count - len(rows)
+        is_past = (before + wide / 2) * count > total * len(rows)
+        if rows[-1] and left and (is_past or len(groups) - place <= left):
+            rows.append([])
+        rows[-1].append(each)
+        before += wide
+    return rows
 
 
 class TableArt:
@@ -142,7 +169,8 @@ class TableArt:
         apart = [BETWEEN * number for number, group in enumerate(groups) for _code in group]
         span = 1 + (len(codes) - 1) * step + apart[-1]
         most = box.w * EQUIPMENT[self.equipment].sizes.review
-        wide = min(most, (box.w - 2 * pad) / span, box.h * HAND_HIGH / self.shape)
+        share = HAND_HIGH if len(self._groups(moment)) <= FEW else CROWDED_HAND_HIGH
+        wide = min(most, (box.w - 2 * pad) / span, box.h * share / self.shape)
         high = max(8, int(wide * self.shape))
         wide = high / self.shape
         x, y = box.centerx - span * wide / 2, box.bottom - pad - high
@@ -227,17 +255,43 @@ class TableArt:
         groups = self._groups(moment)
         if not groups or room.h < 12:
             return
-        high = round(min(room.h * 0.86, room.h * 2 * OPEN_HIGH + 16, room.w * OPEN_WIDE * self.shape))
-        disc = max(14, round(high * 0.36))
-        while len(groups) > 1 and self._span(groups, high, disc) > room.w and high > 26:
-            high = round(high * 0.92)
-        while len(groups) > 1 and self._span(groups, high, disc) > room.w:
-            groups.pop(1 if groups[0].owner is None else 0)
-        wide = self.ctx.sprites.width(self.pieces.equipment, high)
-        x = room.centerx - min(room.w, self._span(groups, high, disc)) / 2
-        y = room.y + (room.h - high) // 2
+        high, rows = self._rows(groups, room)
+        disc = round(high * DISC)
+        step = room.h // len(rows)
         lit = {code for offer in offers for code in offer.wins}
-        for group in groups:
+        for number, row in enumerate(rows):
+            self._row(surface, row, (high, disc), Rect(room.x, room.y + number * step, room.w, step), lit)
+
+    def _rows(self, groups: list[_Group], room: Rect) -> tuple[int, list[list[_Group]]]:
+        """Return the height of the pieces and the groups in the rows in which they are largest.
+
+        Groups that fit nowhere are left out, the other players' first.
+        """
+        while True:
+            found = []
+            for count in range(1, min(MOST_ROWS, len(groups)) + 1):
+                rows = _split(groups, count)
+                high = round(min(room.h / count * 0.86, room.h * 2 * OPEN_HIGH + 16, room.w * OPEN_WIDE * self.shape))
+                while high > LEAST_HIGH and any(self._span(row, high, round(high * DISC)) > room.w for row in rows):
+                    high -= 1
+                if len(groups) == 1 or all(self._span(row, high, round(high * DISC)) <= room.w for row in rows):
+                    found.append((high, -count))
+            if found:
+                high, count = max(found)
+                return high, _split(groups, -count)
+            groups = [each for place, each in enumerate(groups) if place != (groups[0].owner is None)]
+
+    def _row(
+        self, surface: Surface, row: Sequence[_Group], sizes: tuple[int, int], room: Rect, lit: Container[str]
+    ) -> None:
+        """Draw groups beside each other; `sizes` are the heights of a piece and of an emblem.
+
+        The newest discard, the last one, shines if it is among the pieces `lit`.
+        """
+        high, disc = sizes
+        wide = self.ctx.sprites.width(self.pieces.equipment, high)
+        x, y = room.centerx - min(room.w, self._span(row, high, disc)) / 2, room.centery - high // 2
+        for group in row:
             start = x
             if group.owner is not None:
                 draw_emblem(self.ctx, surface, self.subject.emblem(group.owner), (x + disc / 2, y + high / 2), disc)
