@@ -121,6 +121,11 @@ class Puzzle(NamedTuple):
         return self.theme, bool(discarders) and (discarders[-1] + 1) % self.seats == self.seat
 
     @property
+    def is_plain_win(self) -> bool:
+        """Whether it only asks to see that the hand is complete, which no weaker opponent has missed."""
+        return self.theme in NOT_FIRST and self.answer == "win" and not self.difficulty
+
+    @property
     def strength(self) -> Rating:
         """Rating of the puzzle, from its measured difficulty: 1500 where half of the answers were wrong."""
         wrong = min(max(self.difficulty, 0.03), 0.97)
@@ -221,8 +226,14 @@ class Standing(NamedTuple):
 
         By default the easiest puzzle comes next; with `at_strength`, the one nearest to the person's rating. Among
         equally suitable puzzles, one that differs from those of `recent` (latest last) in deal, theme and kind is
-        preferred; if several remain, the order is random but reproducible. Puzzles that cannot be played are skipped.
+        preferred; if several remain, the order is random but reproducible. Puzzles that cannot be played are skipped. A person
+        rated above a newcomer is asked whether to win only when no other puzzle is left.
         """
+        late = [each for each in chosen if each.is_plain_win] if self.rating.rating > NEWCOMER.rating else []
+        rest = [each for each in chosen if not (late and each.is_plain_win)]
+        return self._next(rest, recent, at_strength=at_strength) or self._next(late, recent, at_strength=at_strength)
+
+    def _next(self, chosen: Sequence[Puzzle], recent: Sequence[Puzzle], *, at_strength: bool) -> Puzzle | None:
         new = [each for each in chosen if each.key not in self.solved]
         wrong = [each for each in chosen if not self.solved.get(each.key, True)]
         if at_strength:

@@ -368,6 +368,26 @@ def test_question_of_every_puzzle_fits_its_legal_answers(game: str) -> None:
     assert len(asked) > 1
 
 
+@pytest.mark.parametrize("at_strength", [False, True])
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_somebody_above_newcomers_meets_plain_wins_only_after_all_others(game: str, at_strength: bool) -> None:  # noqa: FBT001
+    every = puzzles_of(game)
+    wins = [each for each in every if each.is_plain_win]
+    assert wins
+    others = {each.key: True for each in every if not each.is_plain_win}
+    last = next(iter(others))
+    for rating, is_win_early in ((NEWCOMER.rating, True), (NEWCOMER.rating + 1, False)):
+        left = Standing({key: True for key in others if key != last}, Rating(rating))
+        found = left.next([*wins, *(each for each in every if each.key == last)], at_strength=at_strength)
+        assert found is not None
+        assert is_win_early or found.key == last
+        known = Standing(others, Rating(rating))
+        found = known.next(every, at_strength=at_strength)
+        assert found is not None
+        assert found.is_plain_win, "they come at last"
+        assert Standing({}, Rating(rating)).next(wins, at_strength=at_strength) in wins, "its theme was chosen"
+
+
 @pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_theme_of_a_puzzle_fits_its_answer_and_the_first_puzzle_is_not_a_win(game: str) -> None:
     every = puzzles_of(game)
