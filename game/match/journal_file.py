@@ -128,6 +128,7 @@ class JournalFile:
             self._adopt(file)
             return
         self._status.never_opened = True
+        self._status.in_read_only_folder = in_read_only_folder and Path(path).parent.is_dir()
         self._reader = JournalReader(connect(IN_MEMORY))
         if Path(path).exists():
             self.fill_from(Path(path), in_read_only_folder=in_read_only_folder)

@@ -38,6 +38,8 @@ class SaveStatus:
         """Whether the file was replaced, and no new one could be written yet."""
         self.never_opened = False
         """Whether the file could not be opened since the start."""
+        self.in_read_only_folder = False
+        """Whether that was because Sala may not write in its folder."""
         self._on_trouble = on_trouble
         self._told: set[str] = set()
 
@@ -53,6 +55,12 @@ class SaveStatus:
             words = _(
                 "Your saved-matches folder is missing: {folder}. If you moved it, move it back: your games are "
                 "saved there."
+            )
+            return words.format(folder=Path(self.path).parent)
+        if self.reason and self.never_opened and self.in_read_only_folder:
+            words = _(
+                "Sala may not write in the folder {folder}, so nothing is saved yet. Let Sala write there: it will "
+                "then save by itself. You can play meanwhile; your games stay in memory until you close Sala."
             )
             return words.format(folder=Path(self.path).parent)
         if self.reason and self.never_opened:
