@@ -1,4 +1,4 @@
-"""Single-line text field, for example for a player's name: caret, typing, pasting, input methods.
+"""Single-line text field, for example for a player's name: caret, typing, copying, pasting, input methods.
 
 A field that gets the focus is selected as a whole, so that a name is replaced by typing another; a click in it, or an
 arrow key, then sets the caret.
@@ -145,6 +145,11 @@ class TextField(NodeWidget):
                 self._all = False
             case Key("v", ctrl=True):
                 self._paste()
+            case Key("c", ctrl=True) if self._all:
+                self._copy()
+            case Key("x", ctrl=True) if self._all:
+                if self._copy():
+                    self._cut(0, len(self._text))
             case Key(ctrl=True) | Key(alt=True):
                 return False
             case Key("backspace" | "delete") if self._all:
@@ -176,6 +181,15 @@ class TextField(NodeWidget):
             self._insert(pasted())
         except ClipboardError:
             self.ctx.tell(_("There is no text on the clipboard that can be pasted here."))
+
+    def _copy(self) -> bool:
+        """Copy the text to the clipboard; tell the player and return False if that is not possible."""
+        try:
+            pygame.scrap.put_text(self._text)
+        except pygame.error as error:
+            self.ctx.tell(_("Could not copy ({reason}).").format(reason=error))
+            return False
+        return True
 
     def _insert(self, typed: str) -> None:
         """Insert the printable characters of a text at the caret, as many as the field can hold."""

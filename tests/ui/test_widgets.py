@@ -337,6 +337,37 @@ def test_clipboard_text_that_cannot_be_pasted_is_reported(ctx, monkeypatch, erro
     assert said == ["There is no text on the clipboard that can be pasted here."]
 
 
+def test_selected_text_of_a_field_can_be_copied_and_cut(ctx, monkeypatch):
+    """Ctrl+C and Ctrl+X used to do nothing, though Ctrl+A selected the text."""
+    copied, heard = [], []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    field, tree = field_of(ctx)
+    field.on_change = heard.append
+    tree.handle(Move("left"))
+    for key in ("c", "x"):
+        tree.handle(Key(key, ctrl=True))
+        assert (field.text, copied) == ("Mali", []), "nothing is selected"
+    for key, left in (("c", "Mali"), ("x", "")):
+        tree.handle(Key("a", ctrl=True))
+        tree.handle(Key(key, ctrl=True))
+        assert (field.text, copied.pop()) == (left, "Mali")
+    assert heard == [""]
+
+
+@pytest.mark.parametrize("key", ["c", "x"])
+def test_text_that_cannot_be_copied_stays_in_its_field(ctx, monkeypatch, key):
+    def refuse(text):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    said = []
+    ctx.tell = said.append
+    field, tree = field_of(ctx)
+    tree.handle(Key("a", ctrl=True))
+    tree.handle(Key(key, ctrl=True))
+    assert (field.text, said) == ("Mali", ["Could not copy (no clipboard)."])
+
+
 def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
     """They used to appear as a row of boxes, and those that nobody sees made two names look alike."""
     said = []
