@@ -173,6 +173,20 @@ def page_size_of(db: sqlite3.Connection) -> int:
     return int(size)
 
 
+def take_in_wal(path: Path) -> bool:
+    """Copy the WAL beside a database into it; return whether the file is now complete without it.
+
+    SQLite deletes the WAL afterwards. Call this while this program does not have the database open.
+    """
+    try:
+        with closing(connect(path)) as db:
+            set_lock_wait(db, 0)
+            ((busy, _pages, _copied),) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    except sqlite3.Error:  # a full disk, a lock, or damage
+        return False
+    return not busy
+
+
 def size_of(db: sqlite3.Connection) -> int:
     """Return the size of a database in bytes."""
     ((pages,),), ((size,),) = (db.execute(f"PRAGMA {of}").fetchall() for of in ("page_count", "page_size"))

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from game.i18n import N_, _
 from game.match.atomic_files import free_path, retry_while_held
-from game.match.file_location import orphaned_wal, unreported_rescue_file
+from game.match.file_location import mark_unreported, orphaned_wal, unreported_rescue_file
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
-from game.match.journal_database import IN_MEMORY
+from game.match.journal_database import IN_MEMORY, take_in_wal
 from game.match.journal_errors import DamagedJournalError, JournalError, NewerJournalError
 from game.match.untrusted_input import brief
 from game.match.write_errors import may_pass, reason_of
@@ -73,6 +73,8 @@ class JournalOpening:
                     away = retry_while_held(partial(wal.rename, _free_name(file, "-wal")))
                     self._note(_(_BEGUN_ANEW).format(file=away))
                 if kept := unreported_rescue_file(file):
+                    if not take_in_wal(kept):  # to be renamed it must be one file: the next start tries again
+                        mark_unreported(file)
                     self._note(_(_KEPT_BEFORE).format(kept=kept, file=file.name))
                 return Journal(file, self._note)
             except NewerJournalError:

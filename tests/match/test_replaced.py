@@ -441,6 +441,46 @@ def test_deleting_user_data_includes_rescue_copies(playing, home, foreign):
         user_data.purge(home.parent)
 
 
+def test_rescue_file_is_complete_without_its_wal_when_the_next_start_reports_it(playing, foreign, home, nod, tmp_path):
+    """The report tells the player to rename this one file; its WAL with the last moves used to stay behind."""
+    _store, match = playing
+    replace_file(foreign, home)
+    match.play(0, PASS)
+    match.play(1, PASS)
+    (kept,) = (path for path in kept_copies(home) if not path.name.endswith(("-wal", "-shm")))
+    killed = tmp_path / "killed"
+    shutil.copytree(home.parent, killed)
+    place, kept = killed / home.name, killed / kept.name
+    assert kept.with_name(f"{kept.name}-wal").stat().st_size
+    with closing(Store.open(place)) as again:
+        assert str(kept) in again.notices[0]
+    assert kept_copies(place) == [kept]
+    kept.replace(place)
+    with closing(Store.open(place)) as renamed:
+        assert renamed.notices == ()
+        assert renamed.resume(match.id).moves == match.moves
+
+
+def test_rescue_file_in_use_by_another_program_is_reported_by_every_start_until_it_is_complete(
+    playing, foreign, home, tmp_path
+):
+    _store, match = playing
+    replace_file(foreign, home)
+    match.play(0, PASS)
+    killed = tmp_path / "killed"
+    shutil.copytree(home.parent, killed)
+    place = killed / home.name
+    (kept,) = (path for path in kept_copies(place) if not path.name.endswith(("-wal", "-shm")))
+    with closing(sqlite3.connect(kept, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM deal").fetchall()
+        with closing(Store.open(place)) as again:
+            assert str(kept) in again.notices[0]
+    with closing(Store.open(place)) as later:
+        assert str(kept) in later.notices[0]
+    assert kept_copies(place) == [kept]
+
+
 @pytest.mark.parametrize("end", ["killed", "closed"])
 def test_next_start_reports_a_replaced_file_again_after_a_kill_during_the_notice(place, nod, tmp_path, end):
     """A kill in the moment of the notice used to leave nobody who knew where the matches were."""
