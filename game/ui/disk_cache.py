@@ -3,7 +3,7 @@
 The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
 segments: files that are written completely under a temporary name, renamed, and never changed afterwards. So several
 processes can share the folder, and a crash, a full disk or a damaged file costs only some pictures, which are created
-again.
+again. The cache does not fill up its disk: it leaves room for the player's matches.
 
 Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor the pictures of other
 processes. Their pages are clean, so the system can drop them at any time, and `drop_pages` releases the pages of
@@ -12,12 +12,14 @@ pictures that are not shown.
 
 from __future__ import annotations
 
+import errno
 import json
 import mmap
 import os
 import secrets
 import shutil
 import struct
+import sys
 import tempfile
 import weakref
 import zlib
@@ -50,6 +52,8 @@ LARGEST_VOLUME: Final = 64_000_000
 """Limit in bytes. Nothing is added to a volume of this size, and the next start empties it. A table at one window scale
 needs 20 to 30 MB.
 """
+LEFT_FREE: Final = 64_000_000
+"""Bytes that the cache leaves free on its disk, because the player's matches are usually on the same one."""
 LARGEST_CACHE: Final = 256_000_000
 """Limit in bytes, above which the least recently used volumes are deleted. All five games at 1080p need 180 MB."""
 MOST_SEGMENTS: Final = 6
@@ -331,7 +335,7 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
     """Write a segment file and return its path; `replaces` names the segments that it supersedes.
 
     Raises:
-        OSError: The file cannot be written; no partial file is left.
+        OSError: The file cannot be written, or the disk would have less than `LEFT_FREE` left; no partial file is left.
     """
     entries: list[tuple[str, int, int, int, Meta]] = []
     end = 0
@@ -342,6 +346,8 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
     table = json.dumps(contents).encode()
     table = table.ljust(-(-(_HEADER.size + len(table)) // ALIGNMENT) * ALIGNMENT - _HEADER.size)
     folder.mkdir(parents=True, exist_ok=True)
+    if shutil.disk_usage(folder).free < LEFT_FREE + _HEADER.size + len(table) + end:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     name = f"{os.getpid()}-{secrets.token_hex(4)}"
     part, path = folder / f"{name}{PART}", folder / f"{name}{SUFFIX}"
     try:
@@ -389,6 +395,7 @@ class DiskCache:
             _unlink(mark.with_suffix(SUFFIX))
             if not mark.with_suffix(SUFFIX).exists():  # unless another program still uses it
                 _unlink(mark)
+        self._prune(sys.maxsize)  # only for room on the disk: what this run needs has not been used yet
         self.warm = any(self.folder.glob(f"*/*{SUFFIX}"))
         """Whether the cache already contained pictures when it was opened."""
         self._open: dict[str, Volume] = {}
@@ -425,17 +432,20 @@ class DiskCache:
         """Write all queued pictures, then delete the least recently used volumes if the cache is too large."""
         written = [volume.flush() for volume in self._volumes()]
         if any(written):
-            self._prune()
+            self._prune(self._limit)
 
-    def _prune(self) -> None:
+    def _prune(self, limit: int) -> None:
+        """Delete the least recently used volumes while the cache exceeds `limit` or its disk has too little room."""
         sizes: list[tuple[float, int, Path]] = []
         for folder in self.top.glob("*/*"):
             with suppress(OSError):
                 size = sum(path.stat().st_size for path in folder.iterdir())
                 sizes.append((folder.stat().st_mtime, size, folder))
         total = sum(size for _when, size, _folder in sizes)
+        with suppress(OSError):
+            limit = min(limit, total + shutil.disk_usage(self.top).free - LEFT_FREE)
         for _when, size, folder in sorted(sizes):
-            if total <= self._limit:
+            if total <= limit:
                 break
             shutil.rmtree(folder, ignore_errors=True)  # mapped files stay readable, or (Windows) cannot be deleted
             total -= size

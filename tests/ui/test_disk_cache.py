@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import gc
 import os
+import shutil
 import signal
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -183,6 +185,51 @@ def test_disk_cache_works_without_storing_pictures_on_a_full_disk(
     assert pixels(volume.picture("key", lambda: coloured((1, 2, 3, 4)))) == pixels(made)
     cache.flush()
     assert segments(tmp_path) == [], "nothing more is tried before the next start"
+
+
+@pytest.fixture
+def free(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Let the disk seem to have so many bytes free."""
+
+    def have(room: int) -> None:
+        monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(total=2**40, used=2**39, free=room))
+
+    return have
+
+
+def test_disk_cache_leaves_room_for_the_matches(tmp_path: Path, free: Callable[[int], None]) -> None:
+    """Pictures used to be written until the disk was full, and then no match could be saved."""
+    length = len(pixels(coloured((1, 2, 3, 4))))
+    free(disk_cache.LEFT_FREE + length)
+    cache = start(tmp_path)
+    made = cache.volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    cache.flush()
+    assert segments(tmp_path) == [], "with its header the segment is larger than the room"
+    assert pixels(made) == pixels(coloured((1, 2, 3, 4)))
+    free(disk_cache.LEFT_FREE + 2 * length + 4096)
+    later = start(tmp_path)
+    later.volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    later.flush()
+    assert len(segments(tmp_path)) == 1
+
+
+def test_disk_cache_gives_way_at_the_start_on_a_disk_that_is_nearly_full(
+    tmp_path: Path, free: Callable[[int], None]
+) -> None:
+    cache = start(tmp_path)
+    for name in ("a", "b", "c"):
+        cache.volume(name).picture("key", lambda: coloured((1, 2, 3, 4), (100, 100)))
+    cache.flush()
+    for age, name in enumerate(("a", "b", "c")):
+        os.utime(cache.folder / name, (1_000_000 + age, 1_000_000 + age))
+    del cache
+    ended()
+    free(disk_cache.LEFT_FREE)
+    start(tmp_path)
+    assert [path.parent.name for path in segments(tmp_path)] == ["a", "b", "c"]
+    free(disk_cache.LEFT_FREE - 50_000)
+    start(tmp_path)
+    assert [path.parent.name for path in segments(tmp_path)] == ["c"], "the least recently used ones go first"
 
 
 def test_disk_cache_uses_a_temporary_folder_if_its_own_is_not_writable(tmp_path: Path) -> None:
