@@ -226,8 +226,8 @@ class Standing(NamedTuple):
 
         By default the easiest puzzle comes next; with `at_strength`, the one nearest to the person's rating. Among
         equally suitable puzzles, one that differs from those of `recent` (latest last) in deal, theme and kind is
-        preferred; if several remain, the order is random but reproducible. Puzzles that cannot be played are skipped. A person
-        rated above a newcomer is asked whether to win only when no other puzzle is left.
+        preferred; if several remain, the order is random but reproducible. Puzzles that cannot be played are skipped.
+        A person rated above a newcomer is asked whether to win only when no other puzzle is left.
         """
         late = [each for each in chosen if each.is_plain_win] if self.rating.rating > NEWCOMER.rating else []
         rest = [each for each in chosen if not (late and each.is_plain_win)]

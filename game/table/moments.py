@@ -324,6 +324,13 @@ class MomentPlay:
             return True
         return False
 
+    def release(self) -> None:
+        """Begin to fade, unless the moment fades already; if its lettering has not come yet, it ends at once."""
+        if self.alpha > 0:
+            self._time = max(self._time or 0.0, self.lengths.shown)
+        else:
+            self.finish()
+
     def finish(self) -> None:
         """Complete the moment immediately."""
         self._stamped = True

@@ -1,5 +1,6 @@
 """Moments at the tables: they cover no words and no hand, end with a press, and delay nobody for long."""
 
+import itertools
 import math
 from collections.abc import Callable
 
@@ -300,3 +301,14 @@ def test_lettering_of_a_win_is_at_the_winners_seat(film: str) -> None:
     moment = filmed.table.moments.moment
     assert moment.kind.endswith("win")
     assert filmed.table.moment_anchor(moment) is None
+
+
+def test_felt_becomes_light_gradually_when_a_showdown_opens_after_a_call():
+    filmed = FilmedTable(FILMS["tongits-fold"], (1280, 720), DefaultSettings(speed=1.0))
+    table, dark = filmed.table, [0.0]
+    while table.showdown.alpha < 1 or dark[-1] > 0:
+        filmed.update()
+        dark.append(table.moments.dark)
+        assert len(dark) * FRAME < 4 * LONGEST_S
+    assert max(dark) == 1.0
+    assert max(abs(now - before) for before, now in itertools.pairwise(dark)) < 0.3

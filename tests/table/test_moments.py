@@ -14,7 +14,19 @@ from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
 from game.rules.tongits.events import Won as WonTongits
-from game.table.moments import GOES_FIRST, LETTERINGS, MOST_DELAY_MS, SMALL, Hold, MomentPlay, MomentReader, phases
+from game.table.moments import (
+    GOES_FIRST,
+    HIT_MS,
+    LETTERINGS,
+    MOST_DELAY_MS,
+    RELEASE_MS,
+    SHORTEST_LEAD_MS,
+    SMALL,
+    Hold,
+    MomentPlay,
+    MomentReader,
+    phases,
+)
 
 MOVEMENT_MS = 400
 STAKES = Stakes(5, 0)
@@ -290,3 +302,21 @@ def test_moment_of_a_sapaw_is_shown_to_its_player_unless_the_owner_is_at_the_scr
 def test_new_bahay_from_a_discard_is_shown_to_its_taker_or_else_to_the_discarder(people, shown):
     took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
     assert [(moment.kind, moment.target) for moment in moments_of("tongits", [took], people=people)] == shown
+
+
+def test_released_moment_fades_in_the_usual_time_and_one_without_lettering_ends_at_once():
+    moment = MomentReader("tongits", 3).hear(Called(1))
+    play = MomentPlay(moment, phases(moment, own=False))
+    play.start()
+    play.advance(SHORTEST_LEAD_MS + HIT_MS)
+    assert play.alpha == 1
+    play.release()
+    play.advance(RELEASE_MS / 2)
+    play.release()
+    assert play.alpha == pytest.approx(0.5)
+    play.advance(RELEASE_MS / 2)
+    assert play.over
+    early = MomentPlay(moment, phases(moment, own=False))
+    early.start()
+    early.release()
+    assert early.over

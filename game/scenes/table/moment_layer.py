@@ -61,6 +61,8 @@ SOFT_COST: Final = 0.15
 """Cost of each covered pixel of a piece on the table, relative to one pixel of distance."""
 SHRINK_COST: Final = 700.0
 """Cost, in units of distance, of reducing the lettering, multiplied by the fraction by which it shrinks."""
+MOVE_MS: Final = 200.0
+"""Time in milliseconds in which the light moves to the seat of the next moment while the felt is dark."""
 RIM: Final = 42.0
 """Width in units of the margin at the edge of the table that lettering keeps free."""
 
@@ -76,6 +78,14 @@ class Stage(NamedTuple):
     """Pieces that the lettering covers only if nothing else is free."""
     others: Sequence[Rect] = ()
     """Plaques of other seats, from which the lettering keeps away; () if it is not about a plaque."""
+
+
+class Left(NamedTuple):
+    """A moment that fades while the next one is shown: its progress, and the centre and size of its lettering."""
+
+    play: MomentPlay
+    place: tuple[float, float]
+    size: float
 
 
 class MomentLayer:
@@ -105,6 +115,8 @@ class MomentLayer:
         self._speed, self._stage, self._paint_pieces, self._shown = speed, stage, pieces, shown
         self._decided = decided
         self._playing: MomentPlay | None = None
+        self._left: Left | None = None
+        """The moment before, as long as its lettering fades."""
         self._place: tuple[float, float] | None = None
         """Centre of the lettering in pixels; None until it is drawn."""
         self._size = 1.0
@@ -112,8 +124,12 @@ class MomentLayer:
         self._anchor = Rect(0, 0, 0, 0)
         self._small: Surface | None = None
         """Coarse picture of the darkness, which is enlarged at several strengths."""
-        self._dark: tuple[int, Surface] | None = None
-        """The strength used last with its picture; only one is cached, because it is as large as the table."""
+        self._small_before: Surface | None = None
+        """Coarse picture of the darkness from which the light moves to its new place; None once it is there."""
+        self._moved = 0.0
+        """Progress of the light from its previous place to the new one, from 0 to 1."""
+        self._dark: tuple[int, int, Surface] | None = None
+        """The strength and progress used last with their picture; only one is cached, because it is as large as the table."""
         self._dusk = 0.0
         """Darkness that stays between moments while the outcome of a call is open, from 0 to 1."""
         self._lingers = False
@@ -130,7 +146,7 @@ class MomentLayer:
     @property
     def active(self) -> bool:
         """Whether a moment is being shown."""
-        return self._playing is not None
+        return self._playing is not None or self._left is not None
 
     @property
     def moment(self) -> Moment | None:
@@ -145,7 +161,8 @@ class MomentLayer:
     @property
     def dark(self) -> float:
         """Darkness of the felt, from 0 to 1."""
-        return max(self._dusk, self._playing.dark if self._playing is not None else 0.0)
+        plays = [play for play in (self._playing, self._left.play if self._left is not None else None) if play]
+        return max([self._dusk, *(play.dark for play in plays)])
 
     @property
     def area(self) -> Rect | None:
@@ -223,8 +240,19 @@ class MomentLayer:
         return play
 
     def _show(self, play: MomentPlay) -> None:
+        self._leave()
+        lit = self.dark > 0
         self._playing, self._lingers = play, self._reader.suspense
+        self._small_before, self._moved = (self._small if lit else None), 0.0
         self._place = self._small = self._dark = None
+
+    def _leave(self) -> None:
+        """Let the lettering of the moment being shown fade, while the next one begins."""
+        play = self._playing
+        if play is None:
+            return
+        play.release()
+        self._left = Left(play, self._place, self._size) if self._place is not None and not play.over else None
 
     def update(self, seconds: float) -> bool:
         """Advance the moment; return whether anything has changed."""
@@ -232,7 +260,11 @@ class MomentLayer:
             self._room = MOST_DELAY_MS
         play = self._playing
         speed = self._kit.speed if play is not None and play.moment.kind == HONOUR else self._speed()
-        changed = self._darken(seconds * 1000 * speed)
+        changed = self._darken(seconds * 1000 * speed) or self._left is not None
+        if self._left is not None:
+            self._left.play.advance(seconds * 1000 * speed)
+            self._left = None if self._left.play.over else self._left
+        self._moved = min(1.0, self._moved + seconds * 1000 * speed / MOVE_MS)
         if play is None:
             return changed
         if play.advance(seconds * 1000 * speed) and play.moment.sound:  # the words of an honour need their time
@@ -249,7 +281,7 @@ class MomentLayer:
         else:
             self._dusk = max(0.0, self._dusk - ms / RELEASE_MS)
         if before and not self._dusk and play is None:
-            self._small = self._dark = None
+            self._small = self._small_before = self._dark = None
         return self._dusk != before
 
     def finish(self) -> bool:
@@ -261,20 +293,20 @@ class MomentLayer:
         return had
 
     def give_way(self) -> None:
-        """Stop showing a moment for which play no longer waits, because a panel opens."""
+        """Let a moment for which play no longer waits fade, because a panel opens."""
         if self._playing is not None and not self._playing.blocks:
-            self.clear()
+            self._playing.release()
 
     def clear(self) -> None:
         """Stop showing the moment, and lighten the felt."""
-        self._dusk, self._lingers = 0.0, False
+        self._dusk, self._lingers, self._left = 0.0, False, None
         self._stop()
 
     def _stop(self) -> None:
         """Stop showing the moment; the felt stays dark while the outcome of a call is open."""
         self._playing = self._place = None
         if not self._dusk:
-            self._small = self._dark = None
+            self._small = self._small_before = self._dark = None
 
     def prepare(self) -> None:
         """Create the next picture that a moment of this game may need; to be called in frames without motion."""
@@ -291,7 +323,7 @@ class MomentLayer:
             partial(self._lettering.seal, seal) for seal in dict.fromkeys(each.seal for each in letterings) if seal
         ]
         self._unprepared.append(partial(self._ring, Rect(0, 0, 0, 0)))
-        self._place = self._small = self._dark = None
+        self._place = self._small = self._small_before = self._dark = self._left = None
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -299,8 +331,9 @@ class MomentLayer:
         """Draw the moment over the table."""
         play = self._playing
         if play is None or not play.begun or play.over:
-            if self._dusk and self._small is not None:
-                self._draw_dark(surface, self._dusk)
+            if self.dark and self._small is not None:
+                self._draw_dark(surface, self.dark)
+            self._draw_left(surface)
             return
         if self._small is None:
             self._anchor = self._stage(play.moment).anchor
@@ -313,6 +346,7 @@ class MomentLayer:
         if play.lifted > 0:
             self._paint_pieces(surface, play.moment, play.lifted)
         surface.set_clip(clip)
+        self._draw_left(surface)
         if play.alpha > 0:
             if self._place is None:  # only now, because panels may have appeared while the pieces flew
                 self._place = self._free_place(play.moment)
@@ -325,11 +359,23 @@ class MomentLayer:
         frame = self._kit.scale.frame
         if self._small is None:
             self._small = _darkness(frame, self._anchor, self._kit.scale.f(LIGHT_REACH))
-        if self._dark is None or self._dark[0] != level:
-            shown = Surface(frame.size, pygame.SRCALPHA, 32) if self._dark is None else self._dark[1]
-            pygame.transform.smoothscale(faded(self._small, 255 * level // LEVELS), frame.size, shown)
-            self._dark = level, shown
-        surface.blit(self._dark[1], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
+        moved = LEVELS if self._small_before is None else round(self._moved * LEVELS)
+        if self._dark is None or self._dark[:2] != (level, moved):
+            shown = Surface(frame.size, pygame.SRCALPHA, 32) if self._dark is None else self._dark[2]
+            small = faded(self._small, 255 * level * moved // LEVELS**2)
+            if self._small_before is not None:
+                before = faded(self._small_before, 255 * level * (LEVELS - moved) // LEVELS**2)
+                small.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            pygame.transform.smoothscale(small, frame.size, shown)
+            self._dark = level, moved, shown
+            self._small_before = self._small_before if moved < LEVELS else None
+        surface.blit(self._dark[2], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_left(self, surface: Surface) -> None:
+        """Draw the lettering of the moment before, which fades."""
+        if self._left is not None:
+            play, place, size = self._left
+            self._draw_lettering(surface, play, self._lettering.shrunk(play.moment.lettering, size), place)
 
     def _draw_ring(self, surface: Surface, size: float, alpha: float) -> None:
         whole = self._ring(self._anchor)

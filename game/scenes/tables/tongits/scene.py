@@ -301,7 +301,9 @@ class TongitsScene(TableScene):
             self.prompt.focus_usual()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the bahay to which a card was added; None for other moments."""
+        """Return the area of the bahay to which a card was added, or of the row that takes the pot; otherwise None."""
+        if moment.kind == "jackpot":
+            return self.showdown.row_of(moment.seat)
         if moment.kind not in {"sapaw", *SMALL}:
             return None
         cards = [self.board.frame.spot_rect(spot) for *_card, spot in dict(self.board.bahay_spots())[self._built]]

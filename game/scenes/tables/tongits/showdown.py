@@ -23,7 +23,7 @@ from game.words.reader import signed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Seat
     from game.scenes.tables.tongits.board_painter import Board
@@ -99,6 +99,14 @@ class Showdown(ShowdownPlay):
 
     # Rows -------------------------------------------------------------------------------------------------------------
 
+    def row_of(self, seat: Seat) -> Rect | None:
+        """Return the area in pixels of the row of a seat's open hand; None if there is none."""
+        places = [place for place, hand in enumerate(self.hands) if hand.seat == seat]
+        return self._band(self._top(places[0])) if places and self.alpha > 0 else None
+
+    def _band(self, top: float) -> Rect:
+        return self.board.frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
+
     def _top(self, place: int) -> float:
         return BOX.y + HEAD + place * ROW
 
@@ -131,10 +139,9 @@ class Showdown(ShowdownPlay):
     def _paint_band(self, surface: Surface, top: float, alpha: float) -> None:
         """Paint the light behind the row that has won or leads."""
         ctx = self.board.ctx
-        band = self.board.frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
         ctx.paint.fill(
             surface,
-            band,
+            self._band(top),
             radius=ctx.scale.f(12),
             fill=(theme.MARIGOLD,),
             opacity=0.20,
