@@ -312,3 +312,18 @@ def test_felt_becomes_light_gradually_when_a_showdown_opens_after_a_call():
         assert len(dark) * FRAME < 4 * LONGEST_S
     assert max(dark) == 1.0
     assert max(abs(now - before) for before, now in itertools.pairwise(dark)) < 0.3
+
+
+@pytest.mark.parametrize("name", ["pong-own-win", "pong-win"])
+def test_no_piece_of_a_winning_hand_is_missing_while_its_sets_move_to_the_panel(name):
+    filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
+    table, steps = filmed.table, set()
+    while table.victory is None or table.victory.last == 0:
+        filmed.update()
+        assert len(steps) < LONGEST_S / FRAME
+        if table.victory is None:
+            continue
+        moved = sum(len(starts) for starts in table.victory.starts)
+        steps.add(moved)
+        assert len(table.board.hidden) == moved
+    assert sorted(steps) == list(range(0, 3 * len(table.victory.sets) + 1, 3))

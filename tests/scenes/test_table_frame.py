@@ -222,7 +222,7 @@ def table_after_win(state: str, size: tuple[int, int]) -> Pilot:
     codes = scene.pack.codes
     sets = tuple(SetRead("tong", codes[3 * i : 3 * i + 3], exposed=False, winning=i == 3) for i in range(4))
     words = Question("Encik Tan wins", "Bee Geok discarded the 5 of coins that completes the hand: thirteen items")
-    scene.victory = Victory(scene.board, words, sets, codes[11], Spot(960, 480, 1, 1))
+    scene.victory = Victory(scene.board, words, sets, codes[11])
     scene.victory.alpha, scene.victory.shares = 1.0, [1.0] * 4
     return pilot
 

@@ -16,8 +16,8 @@ def played(*, reduced=False, pace="full"):
     )
     motions = Motions(lambda: 1.0, lambda: reduced)
     heard = []
-    play = VictoryPlay(sets, Spot(0, 0, 10, 10), (30, 40))
-    play.play(motions, heard.append, pace)
+    play = VictoryPlay(sets, (30, 40))
+    play.play(motions, heard.append, lambda read: [Spot(0, 0, 60, 80, 10.0)] * len(read.pieces), pace)
     return play, motions, heard
 
 
@@ -55,3 +55,17 @@ def test_sets_of_a_winning_hand_do_not_move_with_reduced_motion():
     motions.update(0.2)
     assert (play.last, play.alpha) == (1.0, 1.0)
     assert heard == ["win"]
+
+
+def test_pieces_of_a_winning_hand_leave_the_hand_set_by_set_and_keep_their_size_at_first():
+    play, motions, _heard = played()
+    assert play.starts == [(), (), ()]
+    while not play.starts[0]:
+        motions.update(1 / 60)
+    assert play.starts[1:] == [(), ()]
+    (start, *_), there = play.starts[0], Spot(100, 50, 30, 40)
+    assert play.place(start, there, 0.0) == Spot(0, 0, 60, 80, 10.0)
+    assert play.place(start, there, 0.5) == Spot(50, 25, 45, 60, 5.0)
+    assert play.place(start, there, 1.0) == there
+    motions.finish()
+    assert all(play.starts)

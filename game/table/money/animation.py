@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.rules.equipment import EQUIPMENT
@@ -11,10 +12,11 @@ from game.table import motion
 from game.table.geometry import Box, Spot
 from game.table.moments import BRISK, BRISK_SHARE, FULL
 from game.table.money.screen_state import UNKNOWN
-from game.ui.animation import FADE_MS, Sequence, Together, Tween, ease_in, ease_out, landing, linear, mix, wait
+from game.ui.animation import FADE_MS, Together, Tween, ease_in, ease_out, landing, linear, mix, wait
+from game.ui.animation import Sequence as InTurn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.rules.contract import Event, Seat
     from game.rules.money.view import SetRead
@@ -40,25 +42,45 @@ EDGE: Final = 44.0
 class VictoryPlay:
     """Progress of the animation of a winning hand: of its panel and of each set."""
 
-    def __init__(self, sets: tuple[SetRead, ...], origin: Spot, size: tuple[float, float]) -> None:
-        """Prepare the animation; `origin` is the position of the hand and `size` that of a discard, in units."""
-        self.sets, self.origin, self.size = sets, origin, size
+    def __init__(self, sets: tuple[SetRead, ...], size: tuple[float, float]) -> None:
+        """Prepare the animation; `size` is that of a discard, in units."""
+        self.sets, self.size = sets, size
         self.shares = [0.0] * len(sets)
+        self.starts: list[Sequence[Spot]] = [()] * len(sets)
+        """Positions of each set's pieces in the hand, in units; empty until the set leaves it."""
         self.last = 0.0
         """Progress of the winning piece, which lands last."""
         self.alpha = 0.0
 
-    def place(self, spot: Spot, share: float) -> Spot:
-        """Return the current position of a piece on its way to `spot`.
+    def place(self, start: Spot, spot: Spot, share: float) -> Spot:
+        """Return the current position of a piece on its way from `start` to `spot`.
 
-        Its size grows with `share`, the progress from 0 to 1, which may exceed 1 slightly at the end.
+        `share` is the progress from 0 to 1, and may exceed 1 slightly at the end; then the piece is larger.
         """
         inside = min(1.0, share)
-        x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
-        return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
+        x, y = mix(start.x, spot.x, inside), mix(start.y, spot.y, inside)
+        size = mix(start.w / spot.w, 1.0, inside) * max(1.0, share)
+        turn = (start.angle - spot.angle + 180) % 360 - 180
+        return Spot(x, y, spot.w * size, spot.h * size, spot.angle + turn * (1 - inside))
 
-    def play(self, motions: Motions, sound: Callable[[str], None], pace: str = FULL) -> None:
-        """Start the animation: the panel, one set after another with the winning one last, then the winning piece."""
+    def play(
+        self,
+        motions: Motions,
+        sound: Callable[[str], None],
+        lift: Callable[[SetRead], Sequence[Spot]],
+        pace: str = FULL,
+    ) -> None:
+        """Start the animation: the panel, one set after another with the winning one last, then the winning piece.
+
+        `lift` removes a set's pieces from the hand, and returns where they were.
+        """
+
+        def leave(i: int) -> None:
+            sound("clack")
+            self.starts[i] = lift(self.sets[i])
+
+        def leave_all() -> None:
+            self.starts = [lift(read) for read in self.sets]
 
         def setter(i: int) -> Callable[[float], None]:
             def frame(value: float) -> None:
@@ -74,17 +96,18 @@ class VictoryPlay:
 
         order = sorted(range(len(self.sets)), key=lambda i: self.sets[i].winning)
         sets = [
-            Tween(SET_MS, setter(i), ease=landing, delay=number * (SET_EVERY_MS + 60), start=lambda: sound("clack"))
+            Tween(SET_MS, setter(i), ease=landing, delay=number * (SET_EVERY_MS + 60), start=partial(leave, i))
             for number, i in enumerate(order)
         ]
         steps: list[Step] = [Tween(140, appear, ease=ease_out)]
         if motions.reduced:
             self.shares, self.last = [1.0] * len(self.sets), 1.0
-            steps = [Tween(FADE_MS, appear, ease=linear, end=lambda: sound("win") if sets else None)]
+            win = partial(sound, "win") if sets else None
+            steps = [Tween(FADE_MS, appear, ease=linear, start=leave_all, end=win)]
         elif sets:
             steps += [Together(sets), Tween(LAST_MS, land, ease=ease_in, end=lambda: sound("win"))]
         rest = REST_MS * {FULL: 1.0, BRISK: BRISK_SHARE}.get(pace, NONE_SHARE)
-        motions.timeline.play(Sequence([*steps, wait(rest)]))
+        motions.timeline.play(InTurn([*steps, wait(rest)]))
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
         """Return the positions of the pieces of each set on a panel; they have `shrunk` times the size of discards."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.rules.contract import Seat
+    from game.rules.money.view import SetRead
     from game.table.geometry import Spot
     from game.table.money.layout import Counts
     from game.table.money.screen_state import MoneyState
@@ -109,10 +110,27 @@ class MoneyBoard(HandBoard[TableLayout]):
             found.append(OpenPiece(("discard", i), code, spot, seat))
         return found
 
-    def hide_hand(self, seat: Seat) -> None:
-        """Stop drawing a seat's hand and sets, because they are drawn as the winning hand instead."""
-        self.hidden = set(self.seat_keys(seat))
-        self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
+    def lift(self, seat: Seat, read: SetRead) -> list[Spot]:
+        """Stop drawing a set of a seat, because it is drawn as part of the winning hand; return where its pieces were.
+
+        Pieces that are face down are taken from the end of the hand.
+        """
+        hand = set(self.seat_keys(seat))
+        lying = [
+            (key, code, spot)
+            for key, code, spot in self.targets()
+            if key not in self.hidden and (key[:2] == ("tong", seat) if read.exposed else key in hand)
+        ]
+        found: list[Spot] = []
+        for piece in read.pieces:
+            if not lying:
+                found.append(self.seat_spot(seat))
+                continue
+            place = next((each for each in lying if each[1] == piece), lying[-1])
+            lying.remove(place)
+            self.hidden.add(place[0])
+            found.append(place[2])
+        return found
 
     @property
     def last_discard(self) -> Key | None:

@@ -24,7 +24,6 @@ from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.table_labels import Notes
 from game.scenes.tables.money.winning_hand import Victory
 from game.scenes.tables.money.winning_pieces import WinningPieces
-from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.moments import HONOUR, WINS
 from game.table.money.animation import Animation
@@ -34,7 +33,6 @@ from game.table.pai_tong.honours_progress import HonoursProgress
 from game.table.question_policy import QuestionPolicy
 from game.typing_compat import override
 from game.ui import theme
-from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.node import Node
 from game.words.money import notes
@@ -49,7 +47,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.rules.money.view import View as MoneyView
-    from game.table.geometry import Box
+    from game.table.geometry import Box, Spot
     from game.table.moments import Moment
     from game.table.money.board import OpenPiece
     from game.table.money.layout import TableLayout
@@ -236,15 +234,15 @@ class MoneyScene(TableScene):
         self.animation.play(event)
         match event:
             case Won(seat, piece, _source, _from_seat, sets):
-                origin = self.board.seat_spot(seat)
-                self.victory = Victory(self.board, ending(event, self.reader), sets, piece, origin)
-                # The hand stays in view until the panel opens.
-                self.motions.timeline.play(call(partial(self.board.hide_hand, seat)))
+                self.victory = Victory(self.board, ending(event, self.reader), sets, piece)
+                winner = seat  # whose hand stays in view until its sets move to the panel
             case Voided():
-                self.victory = Victory(self.board, ending(event, self.reader), (), "", Spot(960, 480, 1, 1))
+                self.victory = Victory(self.board, ending(event, self.reader), (), "")
+                winner = self.state.viewer  # in fact nobody, but there are no sets to lift
             case _:
                 return
-        self.victory.play(self.motions, self.ctx.sounds.play, self.ctx.settings.moments)
+        lift = partial(self.board.lift, winner)
+        self.victory.play(self.motions, self.ctx.sounds.play, lift, self.ctx.settings.moments)
 
     def to_act(self) -> Seat | None:
         """Return the seat to move: after a discard, the next seat; at the end of the deal, the winner."""

@@ -175,10 +175,12 @@ class Notes:
         self.ctx.text.draw(surface, words, self._arrived_position(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _shows_arrived(self) -> bool:
-        """Return whether the hand has a new piece to label that is not face down, in flight or raised."""
+        """Return whether the hand has a new piece to label: not face down, in flight or raised, nor a winning one."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
-        return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
+        if self.state.drawn is None or self.state.winner is not None:
+            return False
+        return not (self.state.covered or self.board.away(("drawn",)) or lifted)
 
     def _arrived_position(self) -> tuple[float, float]:
         """Return the centre x and the baseline y of the label over a new tile, in pixels."""

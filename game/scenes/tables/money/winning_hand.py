@@ -41,8 +41,8 @@ class Fit(NamedTuple):
 class Victory(VictoryPlay):
     """The panel shown over the table at the end of a deal."""
 
-    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, origin: Spot) -> None:
-        super().__init__(sets, origin, board.layout.discard_size)
+    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str) -> None:
+        super().__init__(sets, board.layout.discard_size)
         self.board, self.winning = board, winning
         self.title, self.words = words
         self.panel = Panel(board.ctx, "lacquer")  # opaque
@@ -80,16 +80,17 @@ class Victory(VictoryPlay):
         for line in fit.lines:
             y += text.px(WORDS) * 1.6
             text.draw(surface, line, (rect.centerx, y), WORDS, theme.OLD_GOLD, align="centre", alpha=self.alpha)
-        for share, read, spots in zip(self.shares, self.sets, self.spots(fit.box, fit.size), strict=True):
-            if share <= 0:
+        for number, spots in enumerate(self.spots(fit.box, fit.size)):
+            share, read, starts = self.shares[number], self.sets[number], self.starts[number]
+            if share <= 0 and not starts:
                 continue
             marked = False
-            for code, spot in zip(read.pieces, spots, strict=True):
+            for code, start, spot in zip(read.pieces, starts or spots, spots, strict=True):
                 wins = read.winning and code == self.winning and not marked
                 marked = marked or wins
                 if wins and self.last <= 0:
                     continue
-                px = board.frame.spot(self._falling(spot) if wins else self.place(spot, share))
+                px = board.frame.spot(self._falling(spot) if wins else self.place(start, spot, share))
                 if share < 1 or (wins and self.last < 1):
                     board.pieces.draw_flying(surface, code, px, labelled=board.labelled)
                     continue
