@@ -327,3 +327,17 @@ def test_no_piece_of_a_winning_hand_is_missing_while_its_sets_move_to_the_panel(
         steps.add(moved)
         assert len(table.board.hidden) == moved
     assert sorted(steps) == list(range(0, 3 * len(table.victory.sets) + 1, 3))
+
+
+def test_daun_tiga_hand_is_described_only_after_its_cards_are_face_up():
+    filmed = FilmedTable(FILMS["daun-tiga-triple"], (1280, 720), DefaultSettings(speed=1.0))
+    table = filmed.table
+    while not filmed.watch.came:
+        filmed.update()
+    before, frames_passed = len(table.commentary.lines), 0
+    while len(table.commentary.lines) == before:
+        filmed.update()
+        frames_passed += 1
+        assert frames_passed < LONGEST_S / FRAME
+    assert not table.motions.flights
+    assert 0.2 < frames_passed * FRAME < 1.0

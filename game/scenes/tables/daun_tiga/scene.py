@@ -242,9 +242,19 @@ class DaunTigaScene(TableScene):
 
     def narrate(self, event: Event) -> None:
         """Add an event to the commentary; a hand is described only after it is open."""
-        if self.opening is None and self.elsewhere is None:
+        if self.opening is not None or self.elsewhere is not None:
+            return
+        timeline = self.motions.timeline
+        if isinstance(event, Opened) and timeline.busy:
+            timeline.play(call(partial(self._tell, event)))
+        else:
             super().narrate(event)
-            self.moments.after(self.moments.before(event))
+        self.moments.after(self.moments.before(event))
+
+    def _tell(self, event: Event) -> None:
+        """Add an opened hand to the commentary once its cards lie face up."""
+        super().narrate(event)
+        self.dirty = True
 
     def _turned(self) -> None:
         """Announce the open cards and their points unless all are open, and offer the next turn."""
