@@ -125,7 +125,8 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
     for seat in range(8):
         split = shown.split(seat)
         assert split is not None
-        for hand in split:
+        for one, other in split:
+            hand = one, other
             tile = high_tile(*hand, shown.options.gee_joon_tie) if tile_decides(hand) else ""
             assert any(text in {hand_title(hand, READER), capital(hand_in_short(hand, tile, READER))} for text in texts)
         assert outcome_words(shown.comparisons[seat], shown.gain(seat), READER) in texts

@@ -129,7 +129,7 @@ class MomentLayer:
         self._moved = 0.0
         """Progress of the light from its previous place to the new one, from 0 to 1."""
         self._dark: tuple[int, int, Surface] | None = None
-        """The strength and progress used last with their picture; only one is cached, because it is as large as the table."""
+        """The strength and progress used last with their picture; only one is cached because of its size."""
         self._dusk = 0.0
         """Darkness that stays between moments while the outcome of a call is open, from 0 to 1."""
         self._lingers = False
