@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 
 LONGEST_LINE: Final = 400_000
 """Maximum length of a deal's line in characters; the longest ones have about ten thousand."""
+LONGEST_HEAD: Final = 200
+"""Number of characters in which the head of a file is looked for that was spaced by another program."""
 TOGETHER: Final = 200
 """Number of deals written in one transaction."""
-HEAD_OF_ANY: Final = r'\{"sala": "records", "form": (\d{1,6})\b'
+HEAD_OF_ANY: Final = r'\s*\{\s*"sala"\s*:\s*"records"\s*,\s*"form"\s*:\s*(\d{1,6})\b'
 FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
     "game": str,
     "version": int,
@@ -201,8 +203,17 @@ class Importer:
             with self._path.open(encoding="utf-8-sig", errors="strict") as file:
                 head = file.readline(LONGEST_LINE)
                 if head.rstrip() != HEAD:
-                    if _form(head) > FORM:
+                    form = _form(head + file.read(LONGEST_HEAD))
+                    if form > FORM:
                         raise ReplayError(1, _("this file was written by a newer version of Sala."))
+                    if form == FORM:
+                        raise ReplayError(
+                            1,
+                            _(
+                                "this records file was saved again by another program. Import it as Sala wrote it, "
+                                "with one deal per line."
+                            ),
+                        )
                     if head.lstrip().startswith("{"):
                         raise ReplayError(1, _("this is not a records file that this version of Sala can read."))
                     if head.rstrip() == TABLE_HEAD:
@@ -358,7 +369,7 @@ def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
 
 
 def _form(head: str) -> int:
-    """Return the format version from the first line of a records file; 0 if it has none."""
+    """Return the format version from the beginning of a records file, however it is spaced; 0 if it has none."""
     found = re.match(HEAD_OF_ANY, head)
     return int(found[1]) if found else 0
 

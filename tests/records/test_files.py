@@ -259,6 +259,18 @@ def test_import_distinguishes_newer_files_from_broken_ones(played: Store, tmp_pa
         other.close()
 
 
+@pytest.mark.parametrize("indent", [None, 0, 1, 4])
+def test_import_says_that_another_program_saved_an_export_again(
+    played: Store, tmp_path: Path, indent: int | None
+) -> None:
+    """It used to say that this version could not read the file, although this version had written it."""
+    whole = json.loads(exported(played, tmp_path / "a.json").read_text("utf-8"))
+    for form, said in ((1, "saved again by another program"), (2, "newer version of Sala")):
+        (tmp_path / "b.json").write_text(json.dumps(whole | {"form": form}, indent=indent), "utf-8")
+        with closing(Store.open(IN_MEMORY)) as other, pytest.raises(ReplayError, match=said):
+            import_counts(other, tmp_path / "b.json")
+
+
 def test_import_normalises_timestamps(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     other = Store.open(IN_MEMORY)
