@@ -192,6 +192,8 @@ class MistakeFinder:
         self._storing: Generator[None, None, bool] | None = None
         """A write that the file's thread may not have finished yet."""
         self._left = False
+        self.halted = False
+        """Whether the last result could not be stored; the search goes on when a person is chosen again."""
         self.weighed = 0
         """Number of deals weighed since Sala was opened."""
 
@@ -199,6 +201,7 @@ class MistakeFinder:
         """Choose the person whose deals are reviewed from now on; '' pauses the search."""
         if person != self._person:
             self._person, self._now, self._deals, self._left = person, None, [], bool(person)
+            self.halted = False
             self._unreadable.clear()
 
     @property
@@ -217,14 +220,14 @@ class MistakeFinder:
             DamagedJournalError: The file cannot be read.
         """
         until = time.perf_counter() + seconds
-        while self._left and time.perf_counter() < until:
+        while self._left and not self.halted and time.perf_counter() < until:
             if self._storing is not None:
                 self._store(self._storing)
             elif self._now is None:
                 self._next()
             else:
                 self._work_on(*self._now, today)
-        return self._left
+        return self._left and not self.halted
 
     def _query(self, columns: str) -> tuple[str, list[Any]]:
         games = ", ".join("?" * len(GAMES))
@@ -293,5 +296,5 @@ class MistakeFinder:
             next(writing)
         except StopIteration as end:
             self._storing = None
-            self._left &= end.value
+            self.halted = not end.value
             self.weighed += 1

@@ -69,6 +69,27 @@ def test_mistake_finder_reviews_each_deal_of_the_person_exactly_once(store: Stor
     assert find(store, "Guest 1").weighed == 0
 
 
+def test_deals_whose_review_cannot_be_stored_are_still_waiting_and_reviewed_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk: the room may not say that no decision has cost much."""
+
+    def refuse(_journal: Journal, _work: object) -> Iterator[None]:
+        yield
+        return False
+
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "writing", refuse)
+        finder = find(store)
+        assert finder.halted
+        assert finder.waiting == DEALS
+    finder.choose("")
+    finder.choose(ME)
+    while finder.step(1.0, TODAY):
+        pass
+    assert (finder.halted, finder.waiting) == (False, 0)
+
+
 def test_strength_slice_replays_only_the_moves_up_to_the_next_decision(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

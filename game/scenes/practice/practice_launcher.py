@@ -243,7 +243,7 @@ class PracticeLauncher:
         if room.page != MISTAKES:
             return False
         if not more:
-            return self.finder.weighed != self._shown or bool(room.waiting)
+            return self.finder.weighed != self._shown or (bool(room.waiting) and not self.finder.halted)
         return self.finder.weighed != self._shown and monotonic() >= self._updated_at + TELL_S
 
     # Mistakes ---------------------------------------------------------------------------------------------------------
