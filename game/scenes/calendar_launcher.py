@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.games import BUNDLES
 from game.i18n import _
-from game.i18n.dates import day_and_month
+from game.i18n.dates import day_and_month, day_words
 from game.i18n.sentences import together
 from game.match import data_folders
 from game.match.atomic_files import write_new_file
@@ -119,7 +119,9 @@ class DailyPages:
         own = played_days(self.store).get(other.day)
         if own is None:
             words = _("Your friend’s text is for {day}, {game}. You have not finished that deal of the day.")
-            return words.format(day=day_and_month(other.day), game=_(BUNDLES[other.game].title))
+            is_of_this_year = other.day.year == title_daily_deal.today().year
+            day = day_and_month(other.day) if is_of_this_year else day_words(other.day.isoformat(), year=True)
+            return words.format(day=day, game=_(BUNDLES[other.game].title))
         return together(comparison(result_of(self.store, own), other))
 
     def _save(self, result: Result) -> None:

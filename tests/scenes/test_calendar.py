@@ -140,6 +140,7 @@ def test_daily_result_can_be_copied_and_compared_with_a_friends_text(
         ("", "is empty"),
         ("a shopping list", "is not a result"),
         (shared_text(Result(TODAY - timedelta(days=1), 4, (0,))), "You have not finished"),
+        (shared_text(Result(TODAY.replace(year=TODAY.year - 1), 4, (0,))), str(TODAY.year - 1)),
     ],
 )
 def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_clear_message(
