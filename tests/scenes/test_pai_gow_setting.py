@@ -94,7 +94,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
 
 
 def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(store: Store) -> None:
-    """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet and offers the minimum."""
+    """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet and says so."""
     table = at(store)
     until(table, "bet")
     table.press("3", "1", "=", "-")
