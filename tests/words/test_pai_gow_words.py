@@ -40,10 +40,9 @@ def test_woodpile_events_are_described():
 def test_bets_dice_and_stacks_are_described():
     """PG-22, PG-23: all bets at once, the throw with its place, the own tiles by name and pips."""
     assert texts_of(BetsPlaced((10, 5, 1, None))) == ["You bet 10.", "Kanya bets 5.", "Somchai bets 1."]
-    assert texts_of(Thrown((4, 3, 2), 1, 3)) == [
-        "The house rolls 4, 3 and 2. Counting to 9 from the banker ends at seat 1: "
-        "the stacks are handed out from there."
-    ]
+    (thrown,) = texts_of(Thrown((4, 3, 2), 1, 3))
+    assert thrown.startswith("The house rolls 4, 3 and 2. Counting to 9 from the banker ends at seat 1: ")
+    assert thrown.endswith("the stacks are handed out from there.")
     assert texts_of(TookStack(0, 3, ("6-6", "1-1", "4-4", "5-4"))) == [
         "You take stack 3: Teen 6-6, Day 1-1, Yun 4-4, Gow 5-4."
     ]
