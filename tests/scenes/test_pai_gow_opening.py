@@ -125,9 +125,8 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
     for seat in range(8):
         split = shown.split(seat)
         assert split is not None
-        for one, other in split:
-            hand = one, other
-            tile = high_tile(*hand, shown.options.gee_joon_tie) if tile_decides(hand) else ""
+        for hand in split:
+            tile = high_tile(hand[0], hand[1], shown.options.gee_joon_tie) if tile_decides(hand) else ""
             assert any(text in {hand_title(hand, READER), capital(hand_in_short(hand, tile, READER))} for text in texts)
         assert outcome_words(shown.comparisons[seat], shown.gain(seat), READER) in texts
     comparison = shown.comparisons[0]
@@ -138,7 +137,7 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_pai_gow_table_shows_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
+def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
     """PG-50: a sentence between the table of all hands and the person's own, once their bet is paid."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * 4)), store, STILL, size)
     to_setting(table)
@@ -284,7 +283,7 @@ def test_equal_points_in_the_result_rows_are_shown_with_the_tile_that_decides(st
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store: Store) -> None:
-    """With the house as banker and all bets at the maximum."""
+    """With the house as banker and everybody's bet at the maximum."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * 3), table_min=100), store, size=size)
     to_setting(table)
     table.click("primary")
@@ -318,7 +317,7 @@ def test_results_of_the_viewers_pai_gow_hands_do_not_touch(size: tuple[int, int]
 # The bets, one after another -----------------------------------------------------------------------------------------
 
 
-def test_bets_are_settled_one_by_one_and_winning_hands_stay_lit(store: Store) -> None:
+def test_bets_are_counted_from_nothing_to_what_is_paid_and_winning_hands_stay_lit(store: Store) -> None:
     """PG-50, PG-51: chips used to change all at once when the deal was over."""
     table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
     to_setting(table)
