@@ -331,7 +331,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "small_talk": _one_of(SMALL_TALK),
     "names": _texts,
     "devices": _places,
-    "flowers": _texts,
+    "flowers": _places,
     "together": _texts,
     "phones": _places,
     "phone_seats": _places,

@@ -227,9 +227,14 @@ class Couch:
 
         before = [*people.here]
 
+        def close() -> None:
+            if self.phones is not None:
+                self.phones.leave()
+            self._stage.pop()
+
         def leave() -> None:
             self._keep(people.here)
-            self._stage.pop()
+            close()
 
         def seat_all() -> None:
             if (phones := self.phones) is not None:
@@ -257,7 +262,7 @@ class Couch:
 
         def back() -> None:
             keep()
-            self._stage.pop()
+            close()
 
         def end() -> None:
             self._store.change(together=(), flowers=())
@@ -267,7 +272,7 @@ class Couch:
             self._moved.clear()
             if self.phones is not None:
                 self.phones.end_evening()
-            self._stage.pop()
+            close()
             words = _("The session is over: its players are forgotten, and phones can no longer join.")
             self._stage.notify(words, again=True)
 
@@ -284,6 +289,8 @@ class Couch:
         roster = Roster(people, self.devices)
         roster.on_change = keep
         on_end = ask_to_end if lasts else None
+        if self.phones is not None:
+            self.phones.at_people(people)
         self._stage.push(JoinScene(roster, *ways, onward=_("Done"), phones=self.phones, on_end=on_end))
 
     def seat_people(self, choices: Choices) -> int:

@@ -24,14 +24,16 @@ def emblem_of(seat: int, you: int | None) -> str:
 def people_known(players: Iterable[Player]) -> dict[int, str]:
     """Return a name for each seat of a person, by which flowers are kept.
 
-    Default names depend on the seats, so people without a name are counted instead.
+    Default names depend on the seats, so people without a name are counted instead, as are those with equal names.
     """
     found, nameless = dict[int, str](), 0
     for seat, player in enumerate(players):
         if player.is_person:
             name = known_as(player.name)
             nameless += has_default_name(name)
-            found[seat] = f"#{nameless}" if has_default_name(name) else name
+            known = f"#{nameless}" if has_default_name(name) else name
+            same = sum(each.partition("#")[0] == known for each in found.values())
+            found[seat] = f"{known}#{same + 1}" if same else known
     return found
 
 

@@ -381,6 +381,65 @@ def test_person_has_one_emblem_on_screen_and_phones_in_all_games_of_a_session(ev
             device.close()
 
 
+def test_phones_join_before_a_game_is_chosen_without_a_click_of_the_host(evening: Evening) -> None:
+    """What is counted are presses, not the letters of names: four of the host and three of each guest."""
+    room, host, guests = Room(evening.house, evening), 0, []
+    for name in ("Play together", "let in"):
+        evening.click(name)
+        host += 1
+    for name in ("Cam", "Dee"):
+        phone = PhoneDevice(room, invitation=room.phones.keeper.invitation)  # the code was scanned
+        phone.until(lambda phone=phone: phone.last("join"))
+        (seat,) = phone.last("join")["seats"]
+        phone.say({"join": {"name": name, "seat": seat["id"]}})
+        phone.until(lambda phone=phone: "sits" in phone.last("join"))
+        guests.append(2)
+    assert evening.house.phones.names == ("Cam", "Dee")
+    assert isinstance(evening.top, JoinScene)
+    assert [card.name for card in evening.top.cards][1:] == ["Cam", "Dee"]
+    assert evening.faults() == []
+    for name in ("start", "tray:pong"):
+        evening.click(name)
+        host += 1
+    first, second = room.devices
+    first.until(lambda: first.last("join").get("start"))
+    first.say({"start": True})
+    guests[0] += 1
+    for phone in (first, second):
+        phone.until(lambda phone=phone: phone.state)
+    assert (host, max(guests)) == (4, 3)
+    evening.house.phones.close()
+    for phone in room.devices:
+        phone.close()
+
+
+def test_steps_until_two_phones_sit_and_play_are_at_most_three_each(evening: Evening) -> None:
+    """From the title: the host opens a game and lets phones in, the guests scan, sit down, and the first one starts."""
+    room, host, guests = Room(evening.house, evening), 0, []
+    for name in ("tray:pong", "phones"):
+        evening.click(name)
+        host += 1
+    for name in ("Cam", "Dee"):
+        phone = PhoneDevice(room, invitation=room.phones.keeper.invitation)  # the code was scanned
+        phone.until(lambda phone=phone: phone.last("join"))
+        seat = next(each["id"] for each in phone.last("join")["seats"] if each["free"])
+        phone.say({"join": {"name": name, "seat": seat}})
+        phone.until(lambda phone=phone: "sits" in phone.last("join"))
+        guests.append(2)
+    first, second = room.devices
+    first.until(lambda: first.last("join").get("start"))
+    first.say({"start": True})
+    guests[0] += 1
+    for phone in (first, second):
+        phone.until(lambda phone=phone: phone.state)
+    assert isinstance(evening.stage.scenes[0], TableScene)
+    assert host <= 3
+    assert max(guests) <= 3
+    evening.house.phones.close()
+    for phone in room.devices:
+        phone.close()
+
+
 def test_device_of_a_person_who_changed_seats_is_kept_for_that_person(evening: Evening) -> None:
     """At this table the seats are not in the session's order when Siti, in the first one, goes to a phone and back."""
     entered(evening)

@@ -18,11 +18,10 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.phones_button import PhonesButton
-from game.scenes.phones.places import LobbyPlace, TablePlace
+from game.scenes.phones.places import LobbyPlace, PeoplePlace, TablePlace, next_phone_seat
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
-from game.table.lobby.party import MOST_PEOPLE
 from game.ui import assets
 from game.ui.dialog import Answer, Dialog
 
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
     from game.scenes.phones.places import Place
+    from game.table.lobby.party import People
     from game.ui.scene import SceneStack
     from game.words import Reader
 
@@ -252,8 +252,8 @@ class PhoneSession:
         guest = waiting[place]
         if isinstance(self.place, LobbyPlace):
             self.place.seat_guest(guest)
-        elif self.place is None:
-            seat = max([MOST_PEOPLE - 1, *self.phones.seats]) + 1  # replaced by a seat of the game once it is chosen
+        elif not isinstance(self.place, TablePlace):
+            seat = next_phone_seat(self.phones)  # replaced by a seat of the game once it is chosen
             name = unique_name((*people, *self.names), guest.name, len(people) + len(self.phones.seats) + 1)
             self.phones.give_seat(guest, seat, translated_name_now(name))
         self.phones.pages.send_waiting_seats()
@@ -432,6 +432,10 @@ class PhoneSession:
         if guest is not None:
             guest.later = None
             self.phones.pages.send_waiting_seats()
+
+    def at_people(self, people: People) -> None:
+        """Attach the page on which the people who play together are entered, where phones can join them."""
+        self._put(PeoplePlace(self, people))
 
     def at_lobby(self, scene: LobbyScene, people: int = 0) -> None:
         """Attach a lobby, where people who join replace opponents; phones keep their seats from other games.

@@ -10,6 +10,8 @@ from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, has_default_name, unique_name
 from game.opponents import usual
 from game.table.emblems import emblems_of, match_emblems
+from game.table.lobby.party import MOST_PEOPLE
+from game.ui.theme import EMBLEMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,9 +27,12 @@ if TYPE_CHECKING:
     from game.scenes.lobby.scene import LobbyScene
     from game.scenes.table.scene import TableScene
     from game.table.lobby.match_setup import Choices
+    from game.table.lobby.party import People
 
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
+MOST_SEATS: Final = len(EMBLEMS)
+"""Number of seats up to which people join before a game is chosen; each has a flower."""
 LENT: Final = N_("A computer player plays on for you. To play again, take your seat.")
 ON_SCREEN: Final = N_(
     "Your hand is now played on the big screen. To play here again, choose “Move to a phone” under “Phones” there."
@@ -63,6 +68,8 @@ class Place(Protocol):
 
     is_table: bool
     """Whether the scene shows a deal."""
+    starts: bool
+    """Whether a game can be started here."""
 
     @property
     def match_id(self) -> int:
@@ -105,10 +112,60 @@ class PlaceSession(Protocol):
         """Ask whether a waiting phone gets a player's seat and sees the hand; `others` asks for another phone."""
 
 
+class PeoplePlace:
+    """Adapter through which phones join the people who play together, before a game is chosen."""
+
+    is_table = starts = False
+    match_id = 0
+
+    def __init__(self, session: PlaceSession, people: People) -> None:
+        self._session, self._people = session, people
+
+    def title(self, language: Catalogue) -> str:
+        """Return a one-line description for a person about to join."""
+        return language.gettext(N_("Play together"))
+
+    def seats(self, language: Catalogue, guest: Guest) -> list[JoinSeat]:  # noqa: ARG002 - all get the same
+        """Return the next seat, which is after all others."""
+        from game.phones.page_messages import JoinSeat  # noqa: PLC0415 - loaded with the door
+
+        seat = next_phone_seat(self._session.phones)
+        taken = emblems_of(self._people.players, self._people.flowers)
+        emblem = next(flower for flower in EMBLEMS if flower not in taken)
+        words = language.gettext(N_("saved for a phone"))
+        return [JoinSeat(seat, emblem, True, words)] if seat < MOST_SEATS else []
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Give the seat to a person with this name, or a similar one if somebody at the screen has it."""
+        here = self._people.called[: len(self._people.here)]
+        self._session.phones.rename(seat, unique_name(here, name))
+
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:  # noqa: ARG002 - no deal is on
+        """Return False, because seats are taken at once."""
+        return False
+
+    def rows(self) -> list[SeatRow]:
+        """Return the people who are here as rows of the phones panel; the page below has all that can be done."""
+        phones, people = self._session.phones, self._people
+        seats = [*range(len(people.here)), *(seat for seat in sorted(phones.seats) if phones.name_of(seat))]
+        shown = zip(seats, people.players, people.called, emblems_of(people.players, people.flowers), strict=True)
+        return [seat_row(phones, seat, player, called, emblem, ()) for seat, player, called, emblem in shown]
+
+    def occupants(self) -> tuple[object, ...]:
+        """Return the names of all people."""
+        return self._people.called
+
+
+def next_phone_seat(phones: Phones) -> Seat:
+    """Return the seat of a phone that joins before a game is chosen: it is after all others until then."""
+    return max([MOST_PEOPLE - 1, *phones.seats]) + 1
+
+
 class LobbyPlace:
     """Adapter through which phones join a lobby; its choices apply to the next match."""
 
     is_table = False
+    starts = True
     match_id = 0
 
     def __init__(self, session: PlaceSession, scene: LobbyScene) -> None:
@@ -238,6 +295,7 @@ class TablePlace:
     """Adapter for a table, whose seats can pass between phone, screen and opponent between two moves."""
 
     is_table = True
+    starts = False
 
     def __init__(self, session: PlaceSession, match: Match, lay: Callable[[Match], None]) -> None:
         self._session, self._match, self._lay = session, match, lay

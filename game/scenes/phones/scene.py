@@ -99,7 +99,7 @@ class PhonesScene(PaperScene):
         size = 18 if self.at_side else 21
         self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
         done = self.done_button(size=size + 2)
-        in_lobby = opened and self.evening.place is not None and not self.evening.place.is_table
+        in_lobby = opened and self.evening.place is not None and self.evening.place.starts
         done.kind = "primary" if opened and not in_lobby else "paper"
         self.buttons = [(done, least[0])]
         if in_lobby:
