@@ -78,7 +78,6 @@ WORDS: Final[Mapping[str, str]] = {
     "lacks": N_("needs one more"),
     "next": N_("Next split"),
     "swapno": N_("These cannot be swapped."),
-    "backfirst": N_("Choose the side stake first"),
     "backagain": N_("Tap again to place the side stake"),
     "actions": N_("What you can do"),
     "yours": N_("Your pieces"),

@@ -175,6 +175,17 @@ def test_native_names_use_the_bundled_font(chromium: Browser) -> None:
             assert phone.js("[...document.fonts].some(f => f.family === 'SalaNative' && f.status === 'loaded')")
 
 
+def test_backed_hand_says_that_a_second_tap_places_the_side_stake(chromium: Browser) -> None:
+    """DT-13: the first tap only shows its amount."""
+    with page(chromium, "daun-tiga", (320, 568), turn_of("daun-tiga", "amounts")) as phone:
+        assert "Tap again" not in phone.text()
+        button = phone.page.locator("[data-key^='back ']").first
+        phone.press(button)
+        phone.until(lambda: "Side stake" in phone.text(".amounts"))
+        assert "Tap again to place the side stake" in button.inner_text()
+        assert phone.faults() == []
+
+
 @pytest.mark.parametrize(("name", "usual"), [("pai-gow", ["10"]), ("daun-tiga", ["10", "5"])])
 def test_phone_proposes_the_usual_bet_first_and_later_the_previous_one(
     name: str, usual: list[str], chromium: Browser

@@ -189,8 +189,8 @@ function buttons() {
       out.push(button(now)); } continue; }
     if (choose && inSets(o)) { if (matches(o)) out.push(button(o)); else if (!chosen.length && !done.has('sets')) { done.add('sets'); out.push(button({...o, verb: words.sets}, {stub: words.several})); } continue; }
     if (o.kind === 'list') { out.push(listed(o)); continue; }
-    if (o.amounts && o !== asks) { out.push(button(o.kind === 'back' ? {...o, note: words.backfirst} : o, {press: () => { staked = state.offers.filter(x => x.amounts).indexOf(o); begin(); draw(); }})); continue; }
-    if (o.kind !== 'piece') { out.push(button(o === asks && o.kind === 'back' ? {...o, note: words.backagain} : o)); continue; }
+    if (o.amounts && o !== asks) { out.push(button(o, {press: () => { staked = state.offers.filter(x => x.amounts).indexOf(o); begin(); draw(); }})); continue; }
+    if (o.kind !== 'piece') { out.push(button(o === asks && o.id.startsWith('back ') ? {...o, primary: true, note: words.backagain} : o)); continue; }
     if (done.has(o.verb)) continue;
     done.add(o.verb);
     const same = state.offers.filter(x => x.kind === 'piece' && x.verb === o.verb), fit = chosen.length === 1 ? same.filter(x => x.pieces[0] === chosen[0].code) : same.length < 2 ? same : [];
