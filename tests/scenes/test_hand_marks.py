@@ -193,6 +193,49 @@ def test_plate_with_the_winning_pieces_stays_in_place_for_the_next_discards(
     assert table.node("wins with").rect.collidelist(coming) == -1
 
 
+@pytest.mark.sampled(9, 0)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["pong-claim", "pong-ceki", "pai-tong-sets", "pai-tong-7", "pai-tong-guess"])
+def test_plate_with_the_winning_pieces_has_one_place_at_a_table_and_covers_nothing(
+    name: str, size: tuple[int, int], text: float
+) -> None:
+    """It used to lie over the rack on the right, and to jump from place to place.
+
+    It stays there whatever is discarded, and for a claim as for a turn.
+    """
+    pilot = Pilot.before(STATES[name](), replace(STILL, text_size=text), size)
+    pilot.rest()
+    scene = pilot.top
+    places = set()
+    for _discard in range(12):
+        plate = scene.wins.plate(scene._over_wins())
+        layout = scene.board.layout
+        lying = [*layout.discards, *(back.spot for backs in layout.backs for back in backs)]
+        lying += [spot for tongs in layout.tongs for tong in tongs for spot in tong]
+        lying += [stack.spot for stack in layout.stock]
+        assert plate.collidelist([scene.frame.spot_rect(spot) for spot in lying]) == -1
+        places.add(tuple(plate))
+        scene.state.discards.append((scene.state.viewer, scene.state.hand[0]))
+        scene.board.arrange()
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("turn", "claim"), [("pong-turn", "pong-claim")])
+def test_plate_with_the_winning_pieces_stays_for_a_turn_and_a_claim(
+    turn: str, claim: str, size: tuple[int, int], text: float
+) -> None:
+    """The panel of a turn leaves its place free."""
+    places = set()
+    for name in (turn, claim):
+        pilot = Pilot.before(STATES[name](), replace(STILL, text_size=text), size)
+        pilot.rest()
+        places.add(tuple(pilot.top.wins.plate(pilot.top._over_wins())))
+    assert len(places) == 1
+
+
 def test_no_discard_is_highlighted_after_a_seat_has_won(store: Store) -> None:
     """The winning discard has left the table; the ring used to go over to the one before it."""
     table = at("pong-win", store)

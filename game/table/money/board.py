@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.equipment import CEKI_CARDS, MAHJONG_TILES
 from game.table.board import HandBoard, Held
 from game.table.money import layout_pai_tong, layout_pong
-from game.table.money.layout import TableLayout
+from game.table.money.layout import Counts, TableLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.rules.contract import Seat
     from game.rules.money.view import SetRead
     from game.table.geometry import Spot
-    from game.table.money.layout import Counts
     from game.table.money.screen_state import MoneyState
     from game.table.motion import Key, Motions
+
+
+HELD: Final = 11
+"""Number of pieces of a hand before it draws, tongs included."""
+LATE: Final = 32
+"""Number of discards on the table late in a long deal."""
 
 
 class Style(NamedTuple):
@@ -67,7 +72,31 @@ class MoneyBoard(HandBoard[TableLayout]):
 
     def lay(self) -> TableLayout:
         """Return the layout: a wall with discards in front of each seat, or a stock and a single pile of discards."""
-        counts = self.counts()
+        return self._lay(self.counts())
+
+    def full(self, tongs: int) -> TableLayout:
+        """Return the layout of this table late in a deal, with the whole stock and with `tongs` tongs of each seat."""
+        seats, held = self.state.seats, HELD - 3 * tongs
+        return self._lay(
+            Counts(
+                seats=seats,
+                viewer=self.state.viewer,
+                hand=held,
+                drawn=True,
+                hands=(held,) * seats,
+                tongs=(tongs,) * seats,
+                discards=tuple(number % seats for number in range(LATE)),
+                stock=layout_pong.ALL_TILES,
+                starter=self.state.starter,
+                dice=self.state.dice,
+            )
+        )
+
+    def counter_places(self) -> Sequence[tuple[float, float]]:
+        """Return the centres of the places that the label 'n left' has in the course of a deal, if it moves."""
+        return layout_pong.counter_places() if self.style.ring else ()
+
+    def _lay(self, counts: Counts) -> TableLayout:
         if self.style.ring:
             return layout_pong.lay(counts, self.frame)
         ground = layout_pai_tong.RIM if self.style.rimmed else layout_pai_tong.MAT

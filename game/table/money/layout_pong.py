@@ -288,6 +288,17 @@ def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tup
     return inside if covers and not any(box.overlaps(words_box(*inside), SLACK) for box in taken) else along
 
 
+def counter_places() -> list[tuple[float, float]]:
+    """Return the centres of the label 'n left' beside every stack at which the wall may begin."""
+    found = []
+    for number in range(STACKS):
+        side = number // SIDE_STACKS
+        if side != OWN_SIDE:
+            spot, _along = _stack_spot(number)
+            found.append((spot.x + AROUND[side][0], spot.y + AROUND[side][1]))
+    return [*found, BESIDE_CLAIM]
+
+
 def words_box(at: tuple[float, float], arrow: str) -> Box:
     """Return the box of the 'n left' label with its arrow, at normal text size."""
     return Spot(*at, *(COUNTER if arrow in {"left", "right"} else UPRIGHT)).box()

@@ -18,7 +18,7 @@ from game.ui import theme
 from game.ui.widgets import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -40,6 +40,8 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         self.usable = False
         """Whether the last discard helps the viewer's hand and may be claimed; if so, it glows."""
         self.set_marks = SetMarks(self, state, mat=self.style.mat)
+        self.reserved: Callable[[], Box | None] = lambda: None
+        """Returns the place that the plate with the winning pieces has now, which panels leave free."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -174,7 +176,7 @@ class TurnPanel:
     ) -> None:
         self.board, self.title, self.words, self.button = board, title, words, button
         self.panel = Panel(board.ctx, "dark" if board.style.mat else "felt")
-        avoided = [avoid] if avoid else []
+        avoided = [box for box in (avoid, board.reserved()) if box is not None]
         self._most = largest_text(board.ctx, board.layout.room, lambda: self._placed(avoided)[0], avoided)
         if self._most < min(READABLE, board.ctx.scale.enlarged):
             self.title = ""
