@@ -341,3 +341,20 @@ def test_daun_tiga_hand_is_described_only_after_its_cards_are_face_up():
         assert frames_passed < LONGEST_S / FRAME
     assert not table.motions.flights
     assert 0.2 < frames_passed * FRAME < 1.0
+
+
+def test_words_of_a_speech_bubble_fade_in_with_it():
+    filmed = FilmedTable(FILMS["tongits-taken"], (1280, 720), DefaultSettings(speed=1.0))
+    bubble, surface, frames_passed = filmed.table.talk.bubble, Surface((1280, 720)), 0
+    while not filmed.watch.came or bubble.bubble is None:
+        filmed.update()
+        filmed.stage.draw(surface)
+        frames_passed += 1
+        assert frames_passed < 4 * LONGEST_S / FRAME
+    for _frame in range(4):
+        filmed.update()
+        filmed.stage.draw(surface)
+    assert bubble.left_s == 0.0  # it fades in
+    paper = bubble.bubble.box.inflate(-40, -10)
+    shades = [sum(surface.get_at((x, paper.centery))[:3]) for x in range(paper.left, paper.right)]
+    assert max(shades) - min(shades) > 40

@@ -141,14 +141,15 @@ class SpeechBubble:
             shadow="card",
             tip=(*bubble.tip, scale.f(TIP[0]), scale.f(TIP[1])) if bubble.tip is not None else None,
         )
-        picture.draw(surface, *box.topleft, self._alpha)
-        if self._alpha < 1:  # the words appear once the paper is opaque
-            return
-        text.cover(box)
+        alpha = self._alpha
+        picture.draw(surface, *box.topleft, alpha)
+        if alpha >= 1:
+            text.cover(box)
         step = text.line_height(theme.CAPTION, "".join(bubble.lines))
         y = box.y + self._pads[1] + step / 2
         for one in bubble.lines:
-            text.draw(surface, one, (box.centerx, y), theme.CAPTION, theme.INK, align="centre", valign="middle")
+            at = box.centerx, y
+            text.draw(surface, one, at, theme.CAPTION, theme.INK, align="centre", valign="middle", alpha=alpha)
             y += step
 
 
