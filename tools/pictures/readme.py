@@ -29,7 +29,6 @@ BEFORE_S, OVER_S, AFTER_S = 1.6, 0.9, 4.0
 """Seconds before the pointer moves to the offer, while it hovers, and after the press."""
 QUALITY: Final = 80
 STILLS: Final = {
-    "pong": "pong-claim",
     "pai-tong": "pai-tong-6-turn",
     "tongits": "tongits-turn",
     "pai-gow": "pai-gow-coach",
