@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -124,7 +125,7 @@ def _pai_gow(pilot: Pilot, _match: Match, move: Move) -> None:
     match move:
         case Bet(amount):
             pilot.click("least")
-            while (missing := amount - int(pilot.node("primary").label.split()[-1])) > 0:
+            while (missing := amount - int(re.search(r"\d+", pilot.node("primary").label)[0])) > 0:
                 chip = next(f"chip {chip}" for chip in CHIPS if chip <= missing and pilot.find(f"chip {chip}"))
                 pilot.click(chip) if chip != "chip 1" else pilot.press("=")
         case SetHands(front, rear) if pilot.node("primary").label != "Open":

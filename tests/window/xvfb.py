@@ -246,9 +246,10 @@ class VirtualScreen:
 def line(pipe: int) -> str:
     """Return the next line from `pipe`, without its end; empty if it does not arrive in time."""
     text = b""
+    poll = select.poll()  # unlike `select.select` it takes numbers above 1023, which a process of many tests reaches
+    poll.register(pipe, select.POLLIN)
     while not text.endswith(b"\n"):
-        ready, _, _ = select.select([pipe], [], [], START_SECONDS)
-        piece = os.read(pipe, 16) if ready else b""
+        piece = os.read(pipe, 16) if poll.poll(START_SECONDS * 1000) else b""
         if not piece:
             return ""
         text += piece
