@@ -44,6 +44,10 @@ MAY_BE_CUT = {
         SMALL,
     ): "seventeen seats on the smallest window: a row is one line high, tooltips say its words whole",
     (
+        "join-daun-tiga-17",
+        SMALL,
+    ): "seventeen seats on the smallest window: 'Computer' and half as long again is cut; its tooltip says it whole",
+    (
         "faces",
         SMALL,
     ): "twenty-six characters in six columns: words half as long again are cut; their nodes say them whole",

@@ -350,6 +350,17 @@ class PhonesScene(PaperScene):
         colour = AWAY if grave else theme.INK_2
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
 
+    def node_description(self, node: Node) -> str:
+        """Return the effect of a seat's action, which is shown above the seats while the button is pointed at."""
+        if node.hidden_label_and_key[0] or all(button.node is not node for acts in self.acts for button in acts):
+            return super().node_description(node)
+        return node.tooltip
+
+    def _shown_effect(self) -> str:
+        """Return what the action that is pointed at, or else focused, does to its seat; '' for other controls."""
+        node = self.focus.hovered or self.focus.focused
+        return self.node_description(node) if node is not None else ""
+
     def _waiting_words(self) -> str:
         """Return a text that names the phones waiting for a seat; '' if there are none."""
         names = self.evening.waiting_names
@@ -363,10 +374,12 @@ class PhonesScene(PaperScene):
             else _("No game is running. Phones that join now will wait until a lobby or a table is open.")
         )
         head = text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
-        if self.rows and (waiting := self._waiting_words()):
+        effect = self._shown_effect()
+        if said := effect or (self._waiting_words() if self.rows else ""):
             at = (self.right.right, self.right.y + text.px(theme.BODY))
             room = self.right.right - head.right - paper.px(24)
-            text.draw(surface, waiting, at, theme.SMALL, AWAY, align="right", width=room)
+            role = text.fitted(said, theme.SMALL, room, least_px=12)
+            text.draw(surface, said, at, role, theme.INK_2 if effect else AWAY, align="right", width=room)
         for row, line, acts in zip(self.rows, self.lines, self.acts, strict=True):
             disc = min(paper.px(54), line.h - 4)
             draw_emblem(ctx, surface, row.emblem, (line.x + disc / 2, line.centery), disc)
