@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.rules.events import Drew
+from game.scenes.tables.money.winning_pieces import FORMS, TONGS
+from game.table.free_place import FreePlaces
 from game.table.geometry import Spot, overlap
+from game.table.money.hand_analysis import Wait
 from game.table.motion import DRAW_MS, TENSE_DRAW_MS
 from game.ui.intents import Pointer
 from tests.pilot import STILL, Pilot, TablePilot
@@ -234,6 +237,54 @@ def test_plate_with_the_winning_pieces_stays_for_a_turn_and_a_claim(
         pilot.rest()
         places.add(tuple(pilot.top.wins.plate(pilot.top._over_wins())))
     assert len(places) == 1
+
+
+@pytest.mark.sampled(6, 0)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-7"])
+def test_plate_with_many_winning_pieces_covers_no_rack(
+    name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With four or more pieces it used to lie over an opponent's rack, and to move with each discard."""
+    pilot = Pilot.before(STATES[name](), replace(STILL, text_size=text), size)
+    pilot.rest()
+    scene = pilot.top
+    codes = list(dict.fromkeys(scene.state.hand))
+    monkeypatch.setattr(scene.state, "waits", lambda: tuple(Wait(code, 1) for code in codes[:number]))
+    for number in (4, 6):
+        places = set()
+        for _discard in range(4):
+            layout = scene.board.layout
+            lying = [*layout.discards, *(back.spot for backs in layout.backs for back in backs)]
+            lying += [spot for tongs in layout.tongs for tong in tongs for spot in tong]
+            plate = scene.wins.plate(scene._over_wins())
+            assert plate.collidelist([scene.frame.spot_rect(spot) for spot in lying]) == -1, number
+            places.add(tuple(plate))
+            scene.state.discards.append((scene.state.viewer, scene.state.hand[0]))
+            scene.board.arrange()
+        assert len(places) == 1, number
+
+
+@pytest.mark.parametrize("name", ["pong-deal", "pai-tong-7"])
+def test_place_of_the_winning_pieces_is_found_before_it_is_needed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step at each frame from the table's first, so that no frame waits for the whole search."""
+    pilot = Pilot.before(STATES[name](), STILL, SIZES[1])
+    searches = list[int]()
+    nearest = FreePlaces.nearest
+    monkeypatch.setattr(
+        FreePlaces,
+        "nearest",
+        lambda *args: searches.append(0) or nearest(*args),  # type: ignore[func-returns-value]
+    )
+    for _frame in range(12):
+        before = len(searches)
+        pilot.top.update(1 / 60)
+        assert len(searches) - before < len(FORMS) * len(TONGS) * 2
+    del searches[:]
+    monkeypatch.setattr(pilot.top.state, "waits", lambda: (Wait(pilot.top.state.hand[0], 1),))
+    assert pilot.top.wins.reserved() is not None
+    assert searches == []
 
 
 def test_no_discard_is_highlighted_after_a_seat_has_won(store: Store) -> None:

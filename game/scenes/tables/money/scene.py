@@ -209,6 +209,7 @@ class MoneyScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Advance the deal by the elapsed time; return whether more frames are needed."""
         moving = super().update(seconds)
+        self.wins.prepare()
         if self.on_stage and self.honours is not None and not self.motions.busy and self.honours.step():
             self.dirty = True
             return True

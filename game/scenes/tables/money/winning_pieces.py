@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Rect
-
 from game.rules.money.sets import COPIES
+from game.table.free_place import FreePlaces
 from game.table.geometry import Box, Spot
 from game.table.money.layout import COUNTER
-from game.table.panel_placement import BACKS, GAP, covered, merged, place_panel
+from game.table.panel_placement import GAP, covered, merged
 from game.ui import theme
 from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
@@ -20,9 +20,9 @@ from game.words.incomplete_sets import counted_out
 from game.words.money.notes import winning_piece, wins_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.scenes.tables.money.board_painter import Board
     from game.table.money.hand_analysis import Wait
@@ -34,6 +34,8 @@ MOST_ROWS: Final = 2
 WIDE: Final = 46.0
 """Maximum width of a piece in units."""
 MOST_HIGH: Final = 96.0
+SMALL: Final = 60.0
+"""Maximum height of a piece in units on a crowded table."""
 PIP: Final = (9.0, 12.0)
 PIP_GAP: Final = 4.0
 PIPS_WIDE: Final = COPIES * PIP[0] + (COPIES - 1) * PIP_GAP
@@ -45,6 +47,9 @@ TOOLTIP: Final = 46.0
 OVER_HAND: Final = 80.0
 """Space in units above the hand for the marks and for the tooltip of a piece, whichever pieces are marked."""
 HEAD: Final = theme.PANEL_TITLE.sized(19)
+HEAD_PAD: Final = 0.7
+LINE: Final = 1.2
+"""Space above and below the title, and height of each of its lines, as multiples of its text size."""
 COUNT: Final = theme.CAPTION.sized(15)
 OUT_PIP: Final = theme.NIGHT
 HIDDEN_PIP: Final = theme.OLD_GOLD
@@ -72,24 +77,27 @@ FORMS: Final = (
     _Form(2, 2, 74.0),
     _Form(2, PER_ROW, 74.0),
     _Form(1, PER_ROW, 74.0, beside=True),
+    _Form(1, 4, SMALL, beside=True),
+    _Form(1, PER_ROW, SMALL, beside=True),
+    _Form(2, 2, SMALL, beside=True),
 )
 """Forms of the plate in order of preference; the first that has space is used."""
 CLASSES: Final = (PER_ROW, 4, PER_ROW * MOST_ROWS)
 """Numbers of pieces for which places are looked for, so that a piece more or less does not move the plate."""
 TONGS: Final = (3, 2, 1)
 """Numbers of tongs of each seat that a steady place is clear of, in order of preference."""
-STEP: Final = 24
-"""Distance in units between the places that are tried."""
 
 
 class _Plate(NamedTuple):
     box: Box
     waits: tuple[Wait, ...]
     """The completing pieces on the plate, row by row."""
-    title: str
     cell: tuple[float, float]
     """Width and height of one piece with its count, in units."""
+    lines: list[str]
+    """Lines of the title."""
     head: float
+    """Height of the title in units."""
     enlarged: float
     """Maximum enlargement of the plate's text."""
     form: _Form
@@ -103,29 +111,21 @@ class _Home(NamedTuple):
     form: _Form
 
 
-def _lying(layout: TableLayout) -> Iterator[Box]:
-    """Yield the areas that a plate in a steady place never covers."""
+def _lying(layout: TableLayout, *, soon: bool = True) -> Iterator[Box]:
+    """Yield the areas that the plate never covers, with `soon` also those where something lies from time to time."""
     room = layout.room
     yield from merged([*room.kept, *room.soft, *room.judged])
     yield from room.plaques
-    yield from (layout.claim, layout.middle, layout.drawn.box(), *layout.coming)
+    over = OVER_HAND if soon else 0
     for spot in room.hand:
         box = spot.box()
-        yield box._replace(y=box.y - OVER_HAND, h=box.h + OVER_HAND)
+        yield box._replace(y=box.y - over, h=box.h + over)
+    if soon:
+        yield from (layout.claim, layout.middle, layout.drawn.box(), *layout.coming)
 
 
-def _nearest(layout: TableLayout, size: tuple[float, float], taken: Sequence[Rect]) -> Box | None:
-    """Return the free place of this size that is nearest to the drawn piece; None if there is none."""
-    frame, (wide, high) = layout.frame.grown(-GAP), (math.ceil(side) for side in size)
-    places = [
-        Rect(x, y, wide, high)
-        for x in range(math.ceil(frame.x), math.floor(frame.right) - wide + 1, STEP)
-        for y in range(math.ceil(frame.y), math.floor(frame.bottom) - high + 1, STEP)
-    ]
-    free = [place for place in places if place.collidelist(taken) < 0]
-    x, y, *_size = layout.drawn
-    best = min(free, key=lambda place: math.hypot(place.centerx - x, place.centery - y), default=None)
-    return Box(*map(float, best)) if best is not None else None
+def _with_gaps(boxes: Iterable[Box]) -> Iterator[Box]:
+    return (box.grown(GAP) for box in boxes)
 
 
 class WinningPieces:
@@ -136,7 +136,11 @@ class WinningPieces:
         self.panel = Panel(board.ctx, "dark")
         board.reserved = self.reserved
         self._kept: tuple[object, _Plate | None] = (None, None)
-        self._homes: dict[object, _Home | None] = {}
+        self._table: object = None
+        """What the steady places depend on: window, table and language."""
+        self._homes: dict[int, _Home | None] = {}
+        """Steady places found so far, by the number of pieces."""
+        self._search: Iterator[None] = iter(())
 
     def plate(self, busy: Sequence[Rect]) -> Rect | None:
         """Return the area of the plate in pixels, clear of the areas in `busy`; None if there is none or no room."""
@@ -165,8 +169,8 @@ class WinningPieces:
             found = self._at_home(waits, clear_of)
             if found is None:
                 # Keep clear of future discards, so that the plate need not move with each discard of the viewer.
-                found = self._place_largest(waits, (*clear_of, *board.layout.coming))
-            self._kept = key, found or self._place_largest(waits, clear_of)
+                found = self._place_now(waits, (*clear_of, *board.layout.coming))
+            self._kept = key, found or self._place_now(waits, clear_of)
         return self._kept[1]
 
     def reserved(self) -> Box | None:
@@ -175,14 +179,41 @@ class WinningPieces:
         home = self._home_for(waits) if waits else None
         return home.box if home is not None else None
 
-    def _home_for(self, waits: tuple[Wait, ...]) -> _Home | None:
-        """Return the steady place for as many pieces, which is looked for once for each window."""
+    def prepare(self) -> None:
+        """Look for the steady places a little further, so that the frame that needs one does not wait for it."""
+        next(self._begun(), None)
+
+    def _begun(self) -> Iterator[None]:
+        """Return the search for the steady places, which begins anew for another window, table or language."""
         board = self.board
+        table = board.ctx.scale, board.state.seats, board.state.viewer, board.equipment, self.reader.language
+        if self._table != table:
+            self._table, self._homes, self._search = table, {}, self._searching()
+        return self._search
+
+    def _home_for(self, waits: tuple[Wait, ...]) -> _Home | None:
+        """Return the steady place for as many pieces; None if there is none."""
         number = next((each for each in CLASSES if len(waits) <= each), CLASSES[-1])
-        key = board.ctx.scale, board.state.seats, board.state.viewer, board.equipment, number, self.reader.language
-        if key not in self._homes:
-            self._homes[key] = self._home(number)
-        return self._homes[key]
+        search = self._begun()
+        while number not in self._homes:
+            next(search)
+        return self._homes[number]
+
+    def _searching(self) -> Iterator[None]:
+        """Find the steady places, clear of whatever may lie on the table later in a deal, in many short steps."""
+        board = self.board
+        larger = max(1.0, board.ctx.scale.enlarged)
+        counters = [Spot(x, y, COUNTER[0] * larger, COUNTER[1] * larger).box() for x, y in board.counter_places()]
+        begin = board.full(0)
+        free = FreePlaces(begin.frame.grown(-GAP), _with_gaps(_lying(begin)))
+        late = []
+        for tongs in TONGS:
+            yield
+            late.append(free.without(_with_gaps(_lying(board.full(tongs)))))
+        places = [*(each.without(_with_gaps(counters)) for each in late if counters), *late]
+        for number in CLASSES:
+            yield
+            self._homes[number] = self._best(places, number, begin.drawn, partial(self._reserved, number))
 
     def _at_home(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
         """Return the plate in its steady place; None if there is none, or if something lies there now."""
@@ -196,23 +227,25 @@ class WinningPieces:
         avoid = layout.drawn.box(), layout.claim, *clear_of
         return plate._replace(box=box) if not covered(box, layout.room, avoid) else None
 
-    def _home(self, number: int) -> _Home | None:
-        """Return the steady place for this number of pieces: clear of whatever may lie on the table later in a deal."""
-        text, board = self.board.ctx.text, self.board
-        forms = sorted(FORMS, key=lambda form: form.most < number)
-        larger = max(1.0, board.ctx.scale.enlarged)
-        counters = [Spot(x, y, COUNTER[0] * larger, COUNTER[1] * larger).box() for x, y in board.counter_places()]
-        for around, tongs in product((counters, ()), TONGS):
-            layouts = board.full(0), board.full(tongs)
-            lying = [*around, *(box for layout in layouts for box in _lying(layout))]
-            taken = [Rect(*map(round, box.grown(GAP))) for box in lying]
-            for enlarged in (MOST_ENLARGED, 1.0) if larger > 1 else (1.0,):
-                for form in forms:
-                    with text.enlarged_at_most(enlarged):
-                        size = self._reserved(number, form)
-                    box = _nearest(layouts[0], size, taken)
-                    if box is not None:
-                        return _Home(box, enlarged, form)
+    def _best(
+        self, places: Sequence[FreePlaces], number: int, near: Spot, size: Callable[[_Form], tuple[float, float]]
+    ) -> _Home | None:
+        """Return the place nearest to a piece in the first of `places` where a form has one; None if there is none.
+
+        The text is as large as set, otherwise of normal size. Forms that show this number of pieces are preferred to
+        those that show only some of them, and large pieces to small ones.
+        """
+        text, kinds = self.board.ctx.text, dict[tuple[bool, bool], list[tuple[float, _Form, tuple[float, float]]]]()
+        for enlarged in (MOST_ENLARGED, 1.0) if self.board.ctx.scale.enlarged > 1 else (1.0,):
+            with text.enlarged_at_most(enlarged):
+                for form in FORMS:
+                    kind = form.most < number, form.high == SMALL
+                    kinds.setdefault(kind, []).append((enlarged, form, size(form)))
+        for kind, free in product(sorted(kinds), places):
+            for enlarged, form, measured in kinds[kind]:
+                box = free.nearest(measured, (near.x, near.y))
+                if box is not None:
+                    return _Home(box, enlarged, form)
         return None
 
     def _reserved(self, number: int, form: _Form) -> tuple[float, float]:
@@ -221,39 +254,30 @@ class WinningPieces:
         counts = [counted_out(out, COPIES, self.reader) for out in range(COPIES + 1)]
         return self._measured(min(number, form.most), counts, title or wins_with(0, self.reader), form)[0]
 
-    def _place_largest(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
-        """Return the plate with text as large as set, otherwise at normal size; None if neither fits."""
-        tries = ((enlarged, form) for enlarged in (MOST_ENLARGED, 1.0) for form in FORMS)
-        found = (self._place(waits, clear_of, enlarged, form) for enlarged, form in tries)
-        return next((plate for plate in found if plate is not None), None)
-
-    def _place(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float, form: _Form) -> _Plate | None:
-        with self.board.ctx.text.enlarged_at_most(enlarged):
-            return self._place_at(waits, clear_of, enlarged, form)
-
-    def _place_at(
-        self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float, form: _Form
-    ) -> _Plate | None:
+    def _place_now(self, waits: tuple[Wait, ...], avoid: tuple[Box, ...]) -> _Plate | None:
+        """Return the plate where nothing lies now; None if there is no room."""
+        layout = self.board.layout
         # Clear of the claim panel even while there is none, so that the plate stays where it is when a claim opens.
-        layout, plate = self.board.layout, self._sized(waits, enlarged, form)
-        avoid = layout.drawn.box(), layout.claim, *clear_of
-        placed = place_panel(layout.room, layout.drawn, [(plate.box.w, plate.box.h)], avoid)
-        if covered(placed.box, layout.room, avoid) > BACKS or not layout.frame.holds(placed.box):
+        lying = *_lying(layout, soon=False), layout.drawn.box(), layout.claim, *avoid
+        free = FreePlaces(layout.frame.grown(-GAP), _with_gaps(lying))
+        found = self._best([free], len(waits), layout.drawn, lambda form: self._sized(waits, 1.0, form).box[2:])
+        if found is None:
             return None
-        return plate._replace(box=placed.box)
+        with self.board.ctx.text.enlarged_at_most(found.enlarged):
+            return self._sized(waits, found.enlarged, found.form)._replace(box=found.box)
 
     def _sized(self, waits: tuple[Wait, ...], enlarged: float, form: _Form) -> _Plate:
         """Return the plate with its size, before it is placed."""
         shown = tuple(sorted(sorted(waits, key=lambda wait: wait.out)[: form.most], key=waits.index))
         title = wins_with(len(waits) - len(shown), self.reader)
         counts = [counted_out(wait.out, COPIES, self.reader) for wait in shown]
-        size, cell, head = self._measured(len(shown), counts, title, form)
-        return _Plate(Box(0, 0, *size), shown, title, cell, head, enlarged, form)
+        size, cell, lines, head = self._measured(len(shown), counts, title, form)
+        return _Plate(Box(0, 0, *size), shown, cell, lines, head, enlarged, form)
 
     def _measured(
         self, number: int, counts: Sequence[str], title: str, form: _Form
-    ) -> tuple[tuple[float, float], tuple[float, float], float]:
-        """Return the size of the plate, the size of a piece with its count, and the height of the title, in units."""
+    ) -> tuple[tuple[float, float], tuple[float, float], list[str], float]:
+        """Return the size of the plate, the size of a piece with its count, and lines and height of the title."""
         text, u = self.board.ctx.text, self.board.ctx.scale.u
         count = max(text.width(words, COUNT) for words in counts) / u
         piece, line = self._piece(form), text.px(COUNT) * 1.4 / u
@@ -261,9 +285,11 @@ class WinningPieces:
         if form.beside:
             cell = piece[0] + PAD + max(count, PIPS_WIDE), max(piece[1], PIP[1] + 6 + line) + 8
         rows = -(-number // form.per_row)
-        head = text.px(HEAD) * 1.9 / u
-        wide = max(min(form.per_row, number) * cell[0], text.width(title, HEAD) / u) + PAD
-        return (wide, head + rows * cell[1] + PAD / 2), cell, head
+        wide = max(min(form.per_row, number) * cell[0], text.width(wins_with(0, self.reader), HEAD) / u)
+        lines = text.wrap(title, HEAD, math.ceil(wide * u))
+        wide = max(wide, *(text.width(line, HEAD) / u for line in lines))
+        head = text.px(HEAD) * (HEAD_PAD + LINE * len(lines)) / u
+        return (wide + PAD, head + rows * cell[1] + PAD / 2), cell, lines, head
 
     def _piece(self, form: _Form) -> tuple[float, float]:
         """Return width and height of a piece in units."""
@@ -283,8 +309,10 @@ class WinningPieces:
         ctx, frame = self.board.ctx, self.board.frame
         self.panel.place(rect)
         self.panel.draw(surface)
-        x, y = frame.point(found.box.centre[0], found.box.y + found.head / 2)
-        ctx.text.draw(surface, found.title, (x, y), HEAD, align="centre", valign="middle")
+        x, y = frame.point(found.box.centre[0], found.box.y)
+        for number, line in enumerate(found.lines):
+            middle = y + ctx.text.px(HEAD) * (HEAD_PAD / 2 + LINE * (number + 0.5))
+            ctx.text.draw(surface, line, (x, middle), HEAD, align="centre", valign="middle")
         for at, wait in enumerate(found.waits):
             per_row = found.form.per_row
             row, place = divmod(at, per_row)
