@@ -420,10 +420,8 @@ def _parse_deal(number: int, line: str) -> ImportedDeal:
     beside = started, begun, fields["match"], fields["deals"], tuple(fields["chips"])
     sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
     hints = tuple((each[0], each[1]) for each in fields["hints"])
-    table = fields.get("table", 0)
-    at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
     practice, decisions = (tuple(map(tuple, fields.get(key, ()))) for key in ("practice", "decisions"))
-    rest = fields["name"], fields["digest"].lower(), at, practice
+    rest = fields["name"], fields["digest"].lower(), fields.get("table", 0), practice
     stop = fields.get("stop", "")
     return ImportedDeal(replay, players, *beside, sat, hints, *rest, stop=stop, decisions=decisions)
 
@@ -461,6 +459,7 @@ def _wrong_field(fields: dict[str, Any]) -> str:
             isinstance(each, list) and is_practice(each, len(fields["moves"]), seats)
             for each in fields.get("practice", [])
         ),
+        "table": not place(fields.get("table", 0), MOST_CHIPS + 1),
         "stop": not is_name(fields.get("stop", "")),
         "decisions": not isinstance(fields.get("decisions", []), list)
         or not all(

@@ -200,6 +200,9 @@ BREAKS: dict[str, Callable[[str], str]] = {
     "a list": lambda _line: "[]",
     "version": lambda line: change(line, version=99),
     "end": lambda line: change(line, end="win 3 4"),
+    "a match below the first": lambda line: change(line, table=-1),
+    "no number of a match": lambda line: change(line, table=None),
+    "no deals": lambda line: change(line, deals=0),
 }
 
 
@@ -216,6 +219,27 @@ def test_import_of_a_broken_file_names_the_first_broken_line_and_imports_nothing
         import_counts(other, file)
     assert error.value.line == 5
     assert other.journal.rows("SELECT * FROM deal") == []
+    other.close()
+
+
+@pytest.mark.parametrize("wrong", [-1, None, "1", True, 1.0, 10**14])
+def test_import_names_the_number_of_a_match_that_is_none(played: Store, tmp_path: Path, wrong: object) -> None:
+    """It used to be left out without a word; only files of older releases have none."""
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    file = tmp_path / "b.json"
+    file.write_text("\n".join([lines[0], change(lines[1], table=wrong), lines[-1]]) + "\n", "utf-8")
+    with pytest.raises(ReplayError, match=r"the field 'table' is missing or wrong"):
+        import_counts(played, file)
+
+
+def test_import_accepts_a_match_without_a_last_deal(played: Store, tmp_path: Path) -> None:
+    """Its people play until they stop, and its file says so with null."""
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    file = tmp_path / "b.json"
+    file.write_text("\n".join([lines[0], change(lines[1], deals=None), lines[-1]]) + "\n", "utf-8")
+    other = Store.open(IN_MEMORY)
+    import_counts(other, file)
+    assert other.journal.rows("SELECT deals FROM match") == [(None,)]
     other.close()
 
 
