@@ -17,7 +17,8 @@ from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_r
 from game.scenes.title_trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.layout import fit_widths
-from game.ui.link_button import Link
+from game.ui.link_button import WORDS, Link
+from game.ui.measure import SMALLEST_TEXT
 from game.ui.scene import Scene
 from game.ui.sprite_sheets import REWARD, has_sheet, keep_sheets
 from game.ui.widgets import Button
@@ -93,6 +94,8 @@ class TitleScene(Scene):
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
+        self._shows_version = True
+        """Whether there is room for the version next to the links; 'About Sala' has it too."""
 
     def enter(self) -> None:
         """Create the games' trays and the links."""
@@ -330,10 +333,12 @@ class TitleScene(Scene):
         version = self.ctx.text.width(self.version, theme.SMALL) + scale.px(36) if self.version else 0
         least = max(2, scale.px(8)) if scale.enlarged > 1 else 2
         room = right - version - left - least * (len(self.links) - 1)
+        self._shows_version = sum(self._link_widths(self.ctx.text.plain_px(WORDS))) <= room
+        if not self._shows_version:
+            room, version = room + version, 0
         wanted = self._link_widths(0)
-        if scale.enlarged > 1 and sum(wanted) > room:  # all equally smaller
-            text = self.ctx.text
-            sizes = range(text.px(self.links[0].role), text.plain_px(self.links[0].role) - 1, -1)
+        if sum(wanted) > room:  # all equally smaller
+            sizes = range(self.ctx.text.px(WORDS), SMALLEST_TEXT - 1, -1)
             wanted = self._link_widths(
                 next((most for most in sizes if sum(self._link_widths(most)) <= room), sizes[-1])
             )
@@ -371,7 +376,7 @@ class TitleScene(Scene):
         """Draw the picture and the unlit trays from the cache, and the buttons directly."""
         ctx, scale = self.ctx, self.ctx.scale
         charm = ctx.settings.worn.get(CHARM, "")
-        ctx.show_layer(surface, "title", scale.window, (self.sky, charm), self._draw_ground)
+        ctx.show_layer(surface, "title", scale.window, (self.sky, charm, self._shows_version), self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
         self.main.draw(surface)
         for each in (*self._daily_buttons, *self._goal_buttons):
@@ -399,7 +404,7 @@ class TitleScene(Scene):
         else:
             surface.blit(ctx.sprites.ground(VERANDA, veranda.size), veranda)
         self._draw_title(surface)
-        if self.version:
+        if self.version and self._shows_version:
             _left, right = self._margins(scale)
             foot = scale.height - max(scale.px(FOOT), 20)
             ctx.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")

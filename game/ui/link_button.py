@@ -35,7 +35,7 @@ class Link(NodeWidget):
     @property
     def role(self) -> theme.Role:
         """Text role (font and size) of the link."""
-        return self.ctx.text.within(WORDS, self.most) if self.most else WORDS
+        return WORDS._replace(px=self.most) if 0 < self.most < self.ctx.text.px(WORDS) else WORDS
 
     def preferred(self) -> tuple[int, int]:
         """Return the width and height that the link's text needs, in pixels."""

@@ -2,6 +2,7 @@
 
 from contextlib import ExitStack
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,10 +11,12 @@ from pygame.image import tobytes
 from sala_gin_rummy import GIN_RUMMY
 
 from game.games import added_game
+from game.i18n import speaking
 from game.rules import GAMES
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch
 from game.ui.intents import Confirm, Move, Next, Pointer
+from game.ui.render_context import DefaultSettings
 from game.words import words_of
 from tools.screenshots import open_stage, picture
 
@@ -114,6 +117,25 @@ def test_arrow_keys_move_along_the_title_trays_and_to_the_footer():
 def test_title_footer_shows_only_available_links():
     _stage, scene, _called = opened(doors=("settings", "fullscreen", "quit"))
     assert [link.node.label for link in scene.links] == ["Settings", "Full screen", "Quit"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("code", ["en", "th", "ms", "fil", "zh_Hant"])
+def test_no_link_of_the_title_is_cut_in_a_small_window(code, text):
+    """'Play together' used to be, and its neighbours; the version gives way first."""
+    doors = ("person", "rules", "check", "statistics", "replays", "coins", "settings", "fullscreen", "quit")
+    with speaking(code):
+        scene = TitleScene(
+            lambda _name: None, dict.fromkeys(doors, lambda: None), waiting=list, last_game="pong", version="Sala 0.1"
+        )
+        stage = open_stage(scene, (1024, 640), DefaultSettings(text_size=text))
+        shown = picture(stage)
+    assert shown.faults() == []
+    texts = [one.text for one in shown.texts]
+    assert {link.node.label for link in scene.links} <= set(texts)
+    assert len(scene.links) == len(doors)
+    for link, after in pairwise(scene.links):
+        assert link.rect.right < after.rect.left
 
 
 def test_tab_reaches_every_node_of_the_title():

@@ -30,6 +30,8 @@ LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 LEAST_STEP, LEAST_GAP = 30, 2
 """Minimum distances in pixels: from one button's top to the next one's, and between two buttons."""
 NATIVE: Final = theme.Role("display", 25, 500)
+TITLE_BELOW_TOP: Final = 0.9
+"""Maximum size of the title, as a part of the distance between its baseline and the window's top edge."""
 BESIDE_NATIVE: Final = 1.25
 """Maximum enlargement of the text next to the game's native name that always leaves room for the name."""
 
@@ -183,10 +185,7 @@ class LeftColumn:
     def _draw_title(self, surface: Surface) -> None:
         text, scale, game = self.ctx.text, self.ctx.scale, self.match.game
         x = self.rect.x + self.margin
-        title = text.fitted(
-            _(game.title), theme.SCENE_TITLE, self.width, least=28 if scale.enlarged == 1 else 20, step=2
-        )
-        text.draw(surface, _(game.title), (x, scale.px(74)), title)
+        text.draw(surface, _(game.title), (x, scale.px(74)), self._title_role())
         words, role = seats_line(self.match), theme.LOG_LINE
         y = self._second_line()
         if game.native:
@@ -198,6 +197,13 @@ class LeftColumn:
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
         draw_rule(self.ctx, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
 
+    def _title_role(self) -> theme.Role:
+        """Return the text role of the title, which leaves space at the left, at the right and to the window's top."""
+        text, scale = self.ctx.text, self.ctx.scale
+        title = text.within(theme.SCENE_TITLE, round(scale.px(74) * TITLE_BELOW_TOP))
+        least = 28 if scale.enlarged == 1 else 20
+        return text.fitted(_(self.match.game.title), title, self.width, least=least, step=2)
+
     @property
     def written(self) -> list[Rect]:
         """Areas of the texts above the buttons (title, second line, info lines); empty on a rail."""
@@ -205,7 +211,7 @@ class LeftColumn:
             return []
         text, scale = self.ctx.text, self.ctx.scale
         left, below = self.rect.x + self.margin, scale.px(8)
-        top, second = scale.px(74) - text.line_height(theme.SCENE_TITLE), self._second_line()
+        top, second = scale.px(74) - text.line_height(self._title_role()), self._second_line()
         first = self._first_fact() - text.line_height(theme.SMALL)
         return [
             Rect(left, top, self.width, second + below - top),
