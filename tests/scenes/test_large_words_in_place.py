@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from game.rules.pai_gow.woodpile import takers_of
 from game.table.panel_placement import covered
 from tests.plain_layouts import shoot_plain, unpainted
 
@@ -378,3 +379,22 @@ def test_enlarged_book_page_buttons_stay_inside_the_margins(state):
     boxes = [button.rect for button in (*scene.left, *scene.right)]
     assert all(inner.left <= box.left and box.right <= inner.right for box in boxes)
     assert not any(one.colliderect(other) for place, one in enumerate(boxes) for other in boxes[:place])
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "pai-tong-4", "pai-gow-bet"])
+@pytest.mark.parametrize("size", [MIDDLE, (1920, 1080)])
+def test_enlarged_name_of_the_table_keeps_away_from_the_windows_edge(state, size):
+    shot = shown(state, size)
+    (name,) = written(shot, f"^{shot.scene.match.game.title}$")[:1]
+    assert name.top >= shot.scene.ctx.scale.px(24)
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_short_text_at_the_dice_never_calls_an_empty_seat_the_first(size):
+    """PG-23: the stacks go on to the next person; a narrow table used to say 'seat 2 first' all the same."""
+    shot = shown("pai-gow-house-coach", size)
+    state = shot.scene.state
+    assert state.first not in state.places
+    (said,) = [str(one.text) for one in shot.texts if str(one.text).endswith(" first")]
+    taker = next(seat for seat in takers_of(state.places, state.first) if seat is not None)
+    assert said == f"{sum(state.dice)}: {shot.scene.match.players[taker].called} first"

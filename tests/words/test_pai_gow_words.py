@@ -14,7 +14,7 @@ from game.rules.pai_gow.settlement import Comparison, compare
 from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands
 from game.words import Reader
 from game.words.pai_gow import hands, payments
-from game.words.pai_gow.events import COMPARED, first_to_take
+from game.words.pai_gow.events import COMPARED, first_to_take, first_to_take_in_short
 from tests.rules.pai_gow_table import GAME, arrange, dealt, legal_texts, play_moves
 from tests.words.pai_gow_readers import BYSTANDER, FOUR, HOUSES, NAMES, NOI, PACK, REPLAY, WORDS, states
 
@@ -118,6 +118,8 @@ def test_throw_for_an_empty_place_names_the_first_to_take():
     """PG-23."""
     assert first_to_take((5, 2, 3), 2, 0, NOI) == "10: seat 2 empty, you first"
     assert first_to_take((5, 2, 3), 2, 3, NOI) == "10: seat 2 empty, The house first"
+    assert first_to_take_in_short((5, 2, 3), 0, NOI) == "10: you first"
+    assert first_to_take_in_short((5, 2, 3), 3, NOI) == "10: The house first"
 
 
 @pytest.mark.parametrize("house", HOUSES)

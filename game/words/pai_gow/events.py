@@ -124,6 +124,11 @@ def first_to_take(dice: tuple[int, ...], place: int, seat: Seat, reader: Reader)
     return reader.of_seat(seat, own, other, total=sum(dice), place=place)
 
 
+def first_to_take_in_short(dice: tuple[int, ...], seat: Seat, reader: Reader) -> str:
+    """Return the shortest description of such a throw, for a narrow table: its total and who takes the first stack."""
+    return reader.of_seat(seat, N_("{total}: you first"), N_("{total}: {player} first"), total=sum(dice))
+
+
 def _of_seat(reader: Reader, seat: Seat, own: str, others: str, **values: int | str) -> Sentence:
     return Sentence(reader.of_seat(seat, own, others, **values), seat)
 

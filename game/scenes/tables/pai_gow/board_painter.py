@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.rules.pai_gow.woodpile import first_place, takers_of
+from game.rules.pai_gow.woodpile import takers_of
 from game.scenes.table.background import Drawn, draw_ground, rim_light
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
@@ -21,7 +21,7 @@ from game.ui.animation import mix
 from game.ui.node import Node
 from game.ui.text_overflow import room_for
 from game.ui.widgets import Pill
-from game.words.pai_gow.events import first_to_take, throw_in_short
+from game.words.pai_gow.events import first_to_take, first_to_take_in_short, throw_in_short
 from game.words.pai_gow.hands import split_words, tiles_words
 
 if TYPE_CHECKING:
@@ -59,17 +59,18 @@ class Dice(DiceThrow):
         self.ctx, self.reader = ctx, reader
 
     def paint(
-        self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...], said: str
+        self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...], said: Sequence[str]
     ) -> None:
-        """Paint the cup and, after the throw, the dice in front of it with the text `said`, or only their total."""
+        """Paint the cup and, after the throw, the dice in front of it with the longest text of `said` that fits."""
         self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
             role = self.ctx.text.within(theme.CAPTION.sized(16), self.ctx.scale.px(24))
-            pill, right = Pill(self.ctx, said, role), frame.point(WORDS_RIGHT, 0)[0]
-            if pill.size[0] > right - frame.rect(layout.showdown).right:  # it would cover the woodpile
-                pill = Pill(self.ctx, throw_in_short(dice, first_place(dice), self.reader), role)
+            right = frame.point(WORDS_RIGHT, 0)[0]
+            pills = [Pill(self.ctx, words, role) for words in said]
+            room = right - frame.rect(layout.showdown).right  # a wider one would cover the woodpile
+            pill = next((each for each in pills if each.size[0] <= room), pills[-1])
             pill.place_centred(*frame.point(*layout.total))
             if pill.rect.right > right:
                 pill.move(round(right - pill.rect.right), 0)
@@ -145,15 +146,18 @@ class Board(PaiGowBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def _throw_words(self) -> str:
-        """Return the text about the throw of the dice, which names the first to take a stack if a place is empty."""
+    def _throw_words(self) -> list[str]:
+        """Return texts about the throw, longest first, which name the first to take a stack if a place is empty."""
         state, reader = self.state, self.dice.reader
         if not state.dice:
-            return ""
+            return []
         if state.first in state.places:
-            return throw_in_short(state.dice, state.first, reader)
+            return [throw_in_short(state.dice, state.first, reader)]
         taker = next(seat for seat in takers_of(state.places, state.first) if seat is not None)
-        return first_to_take(state.dice, state.first, taker, reader)
+        return [
+            first_to_take(state.dice, state.first, taker, reader),
+            first_to_take_in_short(state.dice, taker, reader),
+        ]
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
         """Paint everything at rest from a cache; `act` is the seat to act."""
