@@ -698,3 +698,52 @@ def test_skipping_is_explained_only_where_opponents_play(store, room, people):
     view = room.pilot.top.match.view(0)._replace(legal=())
     room.pilot.top.autoplay.waits(view)
     assert store.settings.hurry_told == (people < 4)
+
+
+def press_as_promised(room, name, words, effect):
+    """Press a button of the panel after its words, and the sentence about what then happens to the seat."""
+    node = room.pilot.find(name)
+    assert (node.label, node.tooltip) == (words, effect)
+    press(room, name)
+
+
+def test_seat_waits_for_another_phone_where_the_panel_says_so(room):
+    """At a table: 'Remove the phone' lets no computer player in, and the hand stays as it is."""
+    (device,) = at_table(room, names=((2, "Noi"),))
+    device.until(lambda: device.state)
+    match = room.evening.phones.place._match
+    hand = match.view(2).hand
+    room.evening.show_phones()
+    room.until(lambda: room.pilot.find("seat:2:away"))
+    press_as_promised(room, "seat:2:away", "Remove the phone", "The seat and its hand wait for another phone")
+    room.until(lambda: room.phones.seats[2].guest is None)
+    assert match.players[2].is_person
+    assert match.view(2).hand == hand
+    assert list(room.phones.seats) == [2]
+    assert room.phones.seats[2].guest is None
+
+
+def test_computer_player_takes_a_seat_where_the_panel_says_so(room):
+    """In the lobby at once and for good; at a table for a phone that is away, whose seat stays its person's."""
+    room.pilot.click("tray:pong")
+    open_door(room)
+    _gone, device = room.come(1, "Wes"), room.come(2, "Mei Lian")
+    choices = room.evening.phones.place.scene.choices
+    press_as_promised(room, "seat:1:away", "Use a computer player", "A computer player takes this seat")
+    assert choices.kinds[1] != PERSON
+    assert choices.kinds[2] == PERSON
+    assert list(room.phones.seats) == [2]
+    room.pilot.click("done")
+    room.pilot.click("start")
+    device.until(lambda: device.state)
+    match = room.evening.phones.place._match
+    device.close()
+    room.until(lambda: room.phones.is_away(2))
+    room.evening.show_phones()
+    room.until(lambda: room.pilot.find("seat:2:lend"))
+    keeps = "A computer player plays on in this seat, which stays Mei Lian’s"
+    press_as_promised(room, "seat:2:lend", "Use a computer player", keeps)
+    assert not match.players[2].is_person
+    back = Device(room, session=device.key)
+    back.until(lambda: back.last("join") and back.last("join").get("yours") == 2)
+    assert room.pilot.find("seat:2:back").label == "Give the seat back"
