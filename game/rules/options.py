@@ -30,8 +30,12 @@ WHOLE_NUMBER: Final = re.compile("-?[0-9]{1,9}")
 ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 
 
-PRESET_TITLES: Final[Mapping[str, str]] = {"table": N_("standard"), "source": N_("written rules")}
-"""Titles of presets whose name says nothing to a player, but stands in records that were kept under it."""
+PRESET_TITLES: Final[Mapping[str, str]] = {
+    "table": N_("standard"),
+    "source": N_("written rules"),
+    "call before drawing": N_("quick before drawing"),
+}
+"""Titles of presets whose name says too little to a player, but stands in records that were kept under it."""
 
 
 def preset_title(name: str) -> str:

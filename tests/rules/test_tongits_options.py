@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.rules.options import preset_title
 from game.rules.tongits.arrangement import arranger
 from game.rules.tongits.options import PRESET_WORDS, PRESETS, TongitsOptions
 
@@ -134,3 +136,11 @@ def test_tongits_options_with_equal_rules_share_one_hand_arranger():
     assert TongitsOptions(ace_high="on").arranger is arranger(ace_high=True)
     assert TongitsOptions(escalera_split="off").arranger is arranger(split=False)
     assert TongitsOptions(jackpot="off").arranger is TongitsOptions().arranger
+
+
+def test_no_title_of_a_preset_says_only_what_holds_at_the_standard_table():
+    """Both call before drawing; what is different is the rest, which is that of the quick table."""
+    standard, quick, named = (PRESETS[name] for name in ("table", "quick", "call before drawing"))
+    assert standard.call_timing == named.call_timing == "start_of_turn"
+    assert replace(named, call_timing=quick.call_timing) == quick
+    assert preset_title("call before drawing") == "quick before drawing"

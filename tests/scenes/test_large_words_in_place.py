@@ -272,7 +272,7 @@ def test_enlarged_banker_text_uses_the_bankers_empty_seat(state, said, size):
     ("state", "longest"),
     [
         ("lobby-pai-tong", "Guesses and whites"),
-        ("lobby-tongits", "Call before drawing"),
+        ("lobby-tongits", "Quick before drawing"),
         ("lobby-daun-tiga-2", "Tens are nothing"),
     ],
 )

@@ -209,7 +209,7 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("quick"): _QUICK,
     N_("lively"): replace(_QUICK, first_call=5),
     N_("without jackpot"): replace(_QUICK, jackpot="off"),
-    N_("call before drawing"): replace(_QUICK, call_timing="start_of_turn"),
+    "call before drawing": replace(_QUICK, call_timing="start_of_turn"),
     N_("sealed answers"): replace(_QUICK, simultaneous_answers="on"),
     N_("high stakes"): replace(_QUICK, deck_out_base=3, sapawed_cards="on", streak_carry="on"),
 }
@@ -224,7 +224,7 @@ PRESET_WORDS: Final[dict[str, str]] = {
     ),
     "lively": N_("“Quick”, with calls from round 5: 94 in 100 deals end with a call."),
     "without jackpot": N_("“Quick”, without a pot: the losers pay only the winner; 98 in 100 deals end with a call."),
-    "call before drawing": N_("“Quick”, but a draw is called without a discard: 71 in 100 deals end with a call."),
+    "call before drawing": N_("“Quick”, but a draw is called before drawing: 71 in 100 deals end with a call."),
     "sealed answers": N_(
         "“Quick”, but both opponents answer a call secretly at the same time: 98 in 100 deals end with a call."
     ),
