@@ -251,9 +251,9 @@ def test_plate_with_many_winning_pieces_covers_no_rack(
     pilot.rest()
     scene = pilot.top
     codes = list(dict.fromkeys(scene.state.hand))
-    monkeypatch.setattr(scene.state, "waits", lambda: tuple(Wait(code, 1) for code in codes[:number]))
     for number in (4, 6):
-        places = set()
+        places, waits = set(), tuple(Wait(code, 1) for code in codes[:number])
+        monkeypatch.setattr(scene.state, "waits", lambda waits=waits: waits)
         for _discard in range(4):
             layout = scene.board.layout
             lying = [*layout.discards, *(back.spot for backs in layout.backs for back in backs)]
