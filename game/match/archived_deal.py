@@ -60,6 +60,8 @@ class ArchivedDeal(NamedTuple):
     outcome: str
     winner: Seat | None
     payments: dict[Seat | str, int]
+    emblems: tuple[str, ...] = ()
+    """Flowers by seat at the table; () for those that the seats usually have, as in old matches."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -126,7 +128,9 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
         raise _damaged()
     seal_of = Seal(seed, seal, cut)
     terms = (house, number, deals, tuple(players), tuple(sat), started, begun, handed, seal_of)
-    return ArchivedDeal(deal, match, game, *terms, moves, outcome, winner, paid)
+    return ArchivedDeal(
+        deal, match, game, *terms, moves, outcome, winner, paid, journal.emblems(match, number, len(seats))
+    )
 
 
 def _seats_of(name: str, seats: range) -> range:
@@ -190,6 +194,7 @@ def _dealt(deal: ArchivedDeal, game: Game) -> InMemoryMatch:
     match = InMemoryMatch(MatchTerms(game, options, deal.players, deal.deals, None, (0,) * seats))
     dealt = game.deal(seats, shuffled_by(deal.seal.seed, deal.seal.cut), options, deal.carry)
     match.lay(dealt, deal.number, deal.seal)
+    match.emblems = deal.emblems
     return match
 
 

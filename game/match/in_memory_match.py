@@ -106,6 +106,8 @@ class InMemoryMatch:
         """Chips by seat. A finished deal is included once `finish_deal` was called."""
         self.flowers: Mapping[str, str] = {}
         """Emblems that people keep for the session, by `game.table.emblems.people_known`."""
+        self.emblems: tuple[str, ...] = ()
+        """Flower of each seat as last kept for records and replays; () for those that the seats usually have."""
         self.began = terms.began or terms.chips
         """Chips by seat before the first deal."""
         self.spent: float = terms.spent
@@ -167,6 +169,10 @@ class InMemoryMatch:
     def view(self, seat: Seat | None) -> View:
         """Return the view of one seat, or of a bystander for None."""
         return self.deal.view(seat)
+
+    def keep_emblems(self, emblems: tuple[str, ...]) -> None:
+        """Remember the flower of each seat at the table."""
+        self.emblems = emblems
 
     def sit(self, seat: Seat, player: Player) -> None:
         """Replace the player of a seat, starting with the next move; before the first deal, from the beginning.

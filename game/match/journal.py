@@ -17,7 +17,7 @@ from game.match.untrusted_input import UntrustedInputError, json_of
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from game.match.in_memory_match import MatchTerms
     from game.match.seal import Seal
@@ -63,6 +63,19 @@ class Journal(JournalFile):
         """Insert the next deal of a match before its first move; return its id."""
         row = _deal_row(self.new_id("deal"), match, number, deal, seal, _now())
         return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
+
+    def keep_emblems(self, match: int, number: int, emblems: Sequence[str]) -> None:
+        """Store the flower of each seat from this deal of a match on."""
+        rows = [(match, number, seat, flower) for seat, flower in enumerate(emblems)]
+        self._commit(lambda db: db.executemany("INSERT OR REPLACE INTO emblem VALUES (?, ?, ?, ?)", rows))
+
+    def emblems(self, match: int, number: int, seats: int) -> tuple[str, ...]:
+        """Return the flower of each seat in a deal of a match; () if they are those that the seats usually have."""
+        rows = self.valid_rows(
+            "SELECT seat, flower FROM emblem WHERE match = ? AND number <= ? ORDER BY number", (match, number)
+        )
+        found = {seat: flower for seat, flower in rows if isinstance(flower, str)}
+        return tuple(found[seat] for seat in range(seats)) if found.keys() >= set(range(seats)) else ()
 
     def keep_time(self, match: int, seconds: int) -> None:
         """Store the number of seconds spent at the table of a match."""

@@ -50,6 +50,7 @@ class Match(InMemoryMatch):
         """
         match = cls(journal, terms)
         match.id, match._deal_id = saved.id, saved.deal.id
+        match.emblems = journal.emblems(saved.id, saved.deal.number, len(terms.players))
         seal = Seal(saved.deal.seed, saved.deal.commitment, saved.deal.cut)
         try:
             deal = terms.game.deal(
@@ -101,6 +102,12 @@ class Match(InMemoryMatch):
         """Store the seed of the next deal, unless the match is not saved yet or its seed determines all deals."""
         if self.id and self.terms.seed is None:
             self._journal.keep_promise(self.id, number, seed)
+
+    def keep_emblems(self, emblems: tuple[str, ...]) -> None:
+        """Remember the flower of each seat, and store them for records and replays from this deal on."""
+        if emblems != self.emblems and self.id:
+            self._journal.keep_emblems(self.id, self.number, emblems)
+        super().keep_emblems(emblems)
 
     def sit(self, seat: Seat, player: Player) -> None:
         """Replace the player of a seat, starting with the next move, and store the change for the records."""

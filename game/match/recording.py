@@ -61,11 +61,14 @@ class Recording:
         chips: Sequence[int] = (),
         started: str = "",
         doubt: str = "",
+        emblems: Sequence[str] = (),
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         """Open a recorded deal from a parsed replay file, without checking its moves yet.
 
         `chips` are the chips by seat before the deal, if known; `started` is UTC, ISO 8601, or '' if unknown.
+
+        `emblems` are the flowers of the seats; () for those that the seats usually have.
 
         `doubt` is a sentence on a known fault of the deal's source, in which case its moves do not prove the deal.
 
@@ -77,6 +80,7 @@ class Recording:
         first = next(self._proving)
         deal = first.deal
         self.seats = replay.seats
+        self.emblems = tuple(emblems)
         self.chips = tuple(chips) or (0,) * self.seats
         self.moves: list[tuple[Seat, Move]] = []
         """All moves proved so far."""
@@ -208,7 +212,7 @@ class RecordedMatch(InMemoryMatch):
         """Put the recorded deal on the table at a stop; `players`, if any, replace the recorded ones."""
         terms = recording.terms
         super().__init__(terms._replace(players=tuple(players)) if players else terms)
-        self.recording = recording
+        self.recording, self.emblems = recording, recording.emblems
         self.lay_at(stop)
 
     def lay_at(self, stop: int) -> None:

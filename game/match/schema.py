@@ -9,7 +9,7 @@ from game.match import checksum_chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 9
+VERSION: Final = 10
 """Schema version, stored in the file as `user_version`."""
 WITH_SITTINGS: Final = 2
 """First version in which players may change in the middle of a deal."""
@@ -25,6 +25,8 @@ WITH_JOURNEY: Final = 8
 """First version in which a match may have been started at a stop of the journey."""
 WITH_DECISIONS: Final = 9
 """First version that remembers the cost of every reviewed decision."""
+WITH_EMBLEMS: Final = 10
+"""First version that remembers the players' flowers, where they are not those that the seats usually have."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -309,6 +311,16 @@ CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; ma
 ) WITHOUT ROWID;
 """
 """Statements for what is new in version 9."""
+_EMBLEMS: Final = """
+CREATE TABLE emblem (        -- a seat's flower at the table, if one of them is not the usual one
+    match INTEGER NOT NULL REFERENCES match,
+    number INTEGER NOT NULL, -- first deal with it
+    seat INTEGER NOT NULL,
+    flower TEXT NOT NULL,
+    PRIMARY KEY (match, number, seat)
+) WITHOUT ROWID;
+"""
+"""Statements for what is new in version 10."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
@@ -357,6 +369,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT match, stop FROM journey LIMIT 1")
     if version >= WITH_DECISIONS:
         db.execute("SELECT deal, moves, seat, cost, error, stake, method FROM decision LIMIT 1")
+    if version >= WITH_EMBLEMS:
+        db.execute("SELECT match, number, seat, flower FROM emblem LIMIT 1")
     if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above
@@ -365,7 +379,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Create the tables missing from a journal of an older version, in one transaction; version 0 is an empty file."""
     if version < VERSION:
-        parts = (_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE, _JOURNEY, _DECISIONS)
+        parts = (_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE, _JOURNEY, _DECISIONS, _EMBLEMS)
         missing = "".join(parts[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:

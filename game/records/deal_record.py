@@ -270,6 +270,8 @@ def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | Non
         return shown
     hand = words_of(deal.game).keepsakes.final_hand(match.deal.view(None).table, hero if hero is not None else 0)
     shown |= {"house": deal.house, "how": hand.how}
+    if match.emblems:
+        shown["emblems"] = list(match.emblems)
     if hero is not None:
         shown |= {"groups": hand.groups, "lit": hand.lit, "items": _items(match, hero)}
     return shown
@@ -288,11 +290,13 @@ def shown_of(text: str) -> dict[str, Any]:
     if not isinstance(shown, dict):
         raise damaged()
     names, you, groups = shown.get("names"), shown.get("you"), shown.get("groups", [])
+    emblems = shown.get("emblems", [])
     check(
         isinstance(names, list) and all(isinstance(name, str) for name in names),
         is_text_list(shown),
         isinstance(shown.get("house", {}), dict),
         isinstance(shown.get("how", []), list),
+        isinstance(emblems, list) and all(isinstance(flower, str) for flower in emblems),
         isinstance(groups, list) and all(isinstance(group, list) and group for group in groups),
     )
     check(you is None or (type(you) is int and you in range(len(shown["names"]))))

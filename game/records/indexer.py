@@ -282,7 +282,7 @@ def purge(journal: Journal) -> int:
             for (match,) in whole:
                 for table in ("sat", *OF_A_DEAL, "removed"):
                     db.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE match = ?)", (match,))  # noqa: S608
-                for table in ("deal", "seat", "promise", "evening", "journey"):
+                for table in ("deal", "seat", "promise", "evening", "journey", "emblem"):
                     db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608
                 db.execute("DELETE FROM match WHERE id = ?", (match,))
 

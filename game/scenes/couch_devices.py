@@ -16,7 +16,7 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
-from game.table.emblems import flower_lines, match_emblems, people_known, read_flowers
+from game.table.emblems import emblems_of, flower_lines, match_emblems, people_known, read_flowers
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.party import (
     MOST_PEOPLE,
@@ -466,6 +466,7 @@ class Couch:
         emblems = match_emblems(match)
         own = {name: emblems[seat] for seat, name in people_known(match.players).items()}
         match.flowers = {**match.flowers, **own}
+        match.keep_emblems(emblems if emblems != emblems_of(match.players, {}) or match.emblems else ())
         others = {name: flower for name, flower in kept.items() if name not in own}
         lines = flower_lines({**others, **own})
         if (len(own) > 1 or self.party is not None) and lines != self._store.settings.flowers:

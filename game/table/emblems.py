@@ -60,8 +60,14 @@ def emblems_of(players: Sequence[Player], kept: Mapping[str, str]) -> tuple[str,
 
 
 def match_emblems(match: InMemoryMatch) -> tuple[str, ...]:
-    """Return the flower of each seat of a match."""
-    return emblems_of(match.players, match.flowers)
+    """Return the flower of each seat of a match; of a recorded one, those that its seats had at the table."""
+    recorded = match.emblems if not match.flowers and are_emblems(match.emblems, len(match.players)) else ()
+    return recorded or emblems_of(match.players, match.flowers)
+
+
+def are_emblems(flowers: Sequence[str], seats: int) -> bool:
+    """Whether these are the flowers of so many seats; the journal may hold anything."""
+    return len(flowers) == len(set(flowers)) == seats and set(flowers) <= set(EMBLEMS)
 
 
 def read_flowers(lines: Iterable[str]) -> dict[str, str]:

@@ -92,6 +92,7 @@ def test_persons_with_the_same_name_in_an_older_journal_get_separate_records(ope
         "DROP TABLE rating",
         "DROP TABLE journey",
         "DROP TABLE decision",
+        "DROP TABLE emblem",
         "PRAGMA user_version = 4",
     )
     with closing(Store.open(place)) as again:

@@ -262,6 +262,7 @@ def test_journal_of_version_6_is_opened_and_its_mistakes_can_be_practised(store:
         db.execute("DROP TABLE rating")
         db.execute("DROP TABLE journey")
         db.execute("DROP TABLE decision")
+        db.execute("DROP TABLE emblem")
         db.execute("PRAGMA user_version = 6")
     with closing(Store.open(path)) as opened:
         assert opened.journal.rows("SELECT moves FROM mistake") == []

@@ -225,6 +225,7 @@ def test_journal_of_version_7_is_opened(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("DROP TABLE journey")
         db.execute("DROP TABLE decision")
+        db.execute("DROP TABLE emblem")
         db.execute("PRAGMA user_version = 7")
     with closing(Store.open(path)) as opened:
         assert opened.unfinished() is not None

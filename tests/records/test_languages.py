@@ -68,6 +68,7 @@ def test_journal_upgrade_records_only_deals_with_default_names_again(store, plac
         db.execute("DROP TABLE rating")
         db.execute("DROP TABLE journey")
         db.execute("DROP TABLE decision")
+        db.execute("DROP TABLE emblem")
         db.execute("PRAGMA user_version = 5")
         db.commit()
     with closing(Store.open(place)) as again:

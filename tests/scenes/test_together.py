@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
 
+from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON
 from game.match.store import Store
+from game.records.deal_record import shown_of
+from game.records.indexer import Index
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.phones.places import TablePlace
+from game.scenes.replay.viewer import ViewerScene
+from game.scenes.review.scene import ReviewLauncher
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
+from game.table.emblems import emblems_of, match_emblems
 from game.table.lobby.party import KEPT_S, Party
 from game.table.shared_keyboard import SETS
 from game.ui.dialog import Dialog
@@ -24,6 +31,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.phones.phone_session import Device as PhoneDevice
 from tests.pilot import Pilot
+from tests.records.conftest import play_out
 from tests.scenes.phone_room import Room, open_door
 
 SIZE = (1024, 640)
@@ -379,6 +387,47 @@ def test_person_has_one_emblem_on_screen_and_phones_in_all_games_of_a_session(ev
         evening.house.phones.close()
         for device in room.devices:
             device.close()
+
+
+def test_replay_review_and_records_show_the_flower_that_a_person_had_at_the_table(evening: Evening) -> None:
+    """Aminah and Wes have changed seats since they got theirs; the records used to go by the seat."""
+    entered(evening)
+    evening.lobby("pong")
+    evening.click("start")
+    evening.lobby("pai-tong")
+    evening.click("join")
+    evening.click("swap:0")
+    evening.click("swap:1")
+    evening.click("start")
+    table = evening.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    emblems = table.emblems
+    assert emblems != emblems_of(table.match.players, {})
+    match, store = evening.store.resume(table.match.id), evening.store
+    evening.house.to_title()
+    play_out(match, Random(1))
+    Index(store.journal).finish()
+    ((deal, shown),) = store.journal.rows("SELECT deal, shown FROM record")
+    found = archived_deal(store.journal, deal)
+    again = replay_deal(found, store.journal)
+    assert tuple(shown_of(shown)["emblems"]) == found.emblems == match_emblems(again) == emblems
+    reviewed = ReviewLauncher(evening.stage).subject(again, 1)
+    assert [reviewed.emblem(seat) for seat in range(len(emblems))] == list(emblems)
+    evening.house.viewings.watch_deal(deal)
+    viewer = evening.top
+    assert isinstance(viewer, ViewerScene)
+    assert viewer.table.emblems == emblems
+    assert [viewer.emblem_of(seat) for seat in range(len(emblems))] == list(emblems)
+
+
+def test_records_of_a_match_with_the_usual_flowers_keep_none(evening: Evening) -> None:
+    """As in matches of older releases, whose flowers go by the seat."""
+    evening.lobby("pong")
+    evening.click("start")
+    table = evening.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert table.emblems == emblems_of(table.match.players, {})
+    assert evening.store.journal.rows("SELECT * FROM emblem") == []
 
 
 def test_phones_join_before_a_game_is_chosen_without_a_click_of_the_host(evening: Evening) -> None:

@@ -13,7 +13,7 @@ from game.records.record_text import reader_of, row_texts
 from game.rules import GAMES
 from game.rules.equipment import EQUIPMENT
 from game.scenes.records.hand_thumbnail import HandArt
-from game.table.emblems import emblem_of
+from game.table.emblems import are_emblems, emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.words import words_of
@@ -161,7 +161,9 @@ class RowArt:
             name = _("Nobody")
         else:
             if size:
-                emblem = emblem_of(row.hero, row.shown.get("you"))
+                kept = row.shown.get("emblems", [])
+                known = are_emblems(kept, len(row.shown["names"]))
+                emblem = kept[row.hero] if known else emblem_of(row.hero, row.shown.get("you"))
                 draw_emblem(self.ctx, surface, emblem, (box.x + at.won + size / 2, middle), size)
             name = row.called
         room = max(20, right - left)

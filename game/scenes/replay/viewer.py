@@ -16,7 +16,7 @@ from game.scenes.replay.commentary_panel import ReplayTalk
 from game.scenes.replay.control_bar import Bar
 from game.scenes.replay.open_hands import OpenHands
 from game.scenes.replay.side_column import SeatShown, ViewerColumn
-from game.table.emblems import emblem_of
+from game.table.emblems import are_emblems, emblem_of
 from game.table.hint import Hint
 from game.table.replay.replay_player import ReplayPlayer
 from game.table.replay.replay_text import ReplayText, advice_lines
@@ -112,7 +112,7 @@ class ViewerScene(Scene):
         self.save = Button(ctx, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
         leave = Button(ctx, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
         seats = [
-            SeatShown(self._seat_words(seat), self.name_of(seat), emblem_of(seat, self.you))
+            SeatShown(self._seat_words(seat), self.name_of(seat), self.emblem_of(seat))
             for seat in range(recording.seats)
         ]
         game = recording.terms.game
@@ -137,6 +137,11 @@ class ViewerScene(Scene):
         self._shown_at = -1
         self._sit(self.you or 0 if self.seat is None else self.seat, self._first)
         self.focus.focus("play from")
+
+    def emblem_of(self, seat: Seat) -> str:
+        """Return the flower that a seat had at the table."""
+        recorded = self.recording.emblems
+        return recorded[seat] if are_emblems(recorded, self.recording.seats) else emblem_of(seat, self.you)
 
     def _second_line(self) -> str:
         if not self.recording.started:

@@ -18,6 +18,7 @@ from game.scenes.replay.play_from_scene import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table_rules import TableRulesScene
+from game.table.emblems import match_emblems
 from game.table.match_info_text import table_facts
 from game.table.table_callbacks import Exits
 from game.ui.dialog import Answer, Dialog
@@ -83,7 +84,13 @@ class ViewerLauncher:
         try:
             found = archived_deal(journal, deal)
             doubt = checksum_chain.wrong_deal(journal.rows, deal)
-            return Recording(record_of(found), chips=chips_before(journal, found), started=found.started, doubt=doubt)
+            return Recording(
+                record_of(found),
+                chips=chips_before(journal, found),
+                started=found.started,
+                doubt=doubt,
+                emblems=found.emblems,
+            )
         except (JournalError, ReplayError) as error:
             self._refuse(str(error))
             return None
@@ -238,4 +245,4 @@ def recording_of(match: Match) -> Recording:
     for entry in result.entries:
         if isinstance(entry.account, int):
             chips[entry.account] -= entry.amount
-    return Recording(replay.of(match), chips=chips)
+    return Recording(replay.of(match), chips=chips, emblems=match_emblems(match))

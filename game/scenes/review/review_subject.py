@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.scenes.review.table_thumbnail import as_dealt
-from game.table.emblems import emblem_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,12 +26,12 @@ class Subject(NamedTuple):
     deal: str
     """Line with the deal's number and outcome."""
     winner: Seat | None
-    only: Seat | None
-    """Seat of the only person, whose emblem is the lotus; None if several people played."""
+    emblems: tuple[str, ...]
+    """Flower of each seat."""
 
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
-        return emblem_of(seat, self.only)
+        return self.emblems[seat]
 
     def hand(self, view: View) -> Sequence[Sequence[str]]:
         """Return the pieces of a view's hand as they were dealt and drawn."""

@@ -32,7 +32,7 @@ from game.scenes.text_context import WordContext
 from game.table.characters import Moods, pause_of
 from game.table.commentary import Commentary
 from game.table.device_assignment import PAD, Devices
-from game.table.emblems import emblem_of, match_emblems
+from game.table.emblems import are_emblems, emblem_of, match_emblems
 from game.table.hint import Hint
 from game.table.match_info_text import SessionClock, way_on
 from game.table.motion import Motions
@@ -171,7 +171,7 @@ class TableScene(GameTable, Scene):
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
         seats = range(len(self.match.players))
         self.emblems = match_emblems(self.match)
-        if self.watched:
+        if self.watched and not are_emblems(self.match.emblems, len(seats)):
             self.emblems = tuple(emblem_of(seat, self.you) for seat in seats)
         self.plaques = [Plaque(ctx, self.reader.title(seat), self.emblems[seat]) for seat in seats]
         self.menu_button = Button(ctx, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
