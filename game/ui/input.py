@@ -27,7 +27,7 @@ from game.ui.intents import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
@@ -70,7 +70,7 @@ class InputReader:
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
         """Yield the intents for these events; `now` and `elapsed`, the time since the last call, are in seconds."""
         typed = self.typing
-        for event in events:
+        for event in without_stale_repeats(list(events), self._held):
             ahead = self.typing and not typed
             yield from self._one(event, now)
             if ahead and event.type == pygame.KEYDOWN:
@@ -191,6 +191,27 @@ class InputReader:
             return 2
         self._last_down = (now, pos)
         return 1
+
+
+def without_stale_repeats(events: Sequence[pygame.Event], held: Collection[int]) -> Iterator[pygame.Event]:
+    """Yield the events without the repetitions that a slow frame let pile up; `held` are the keys held before.
+
+    A key repeats by the clock until its release is read. A repetition followed by another event of its key is stale:
+    the key may have been let go long ago.
+    """
+    last: dict[int, int] = {}
+    for place, event in enumerate(events):
+        if event.type in {pygame.KEYDOWN, pygame.KEYUP}:
+            last[event.key] = place
+    down = set(held)
+    for place, event in enumerate(events):
+        if event.type == pygame.KEYDOWN:
+            if event.key in down and place < last[event.key]:
+                continue
+            down.add(event.key)
+        elif event.type == pygame.KEYUP:
+            down.discard(event.key)
+        yield event
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:

@@ -97,9 +97,21 @@ def test_mouse_click_that_repeats_a_tap_is_ignored(reader):
 
 
 def test_held_arrow_key_repeats_but_held_enter_does_not(reader):
-    assert len(read(reader, down(pygame.K_RIGHT), down(pygame.K_RIGHT))) == 2
-    assert len(read(reader, down(pygame.K_RETURN), down(pygame.K_RETURN))) == 1
+    assert [len(read(reader, down(pygame.K_RIGHT))) for _frame in range(2)] == [1, 1]
+    assert [len(read(reader, down(pygame.K_RETURN))) for _frame in range(2)] == [1, 0]
     assert read(reader, key_up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
+
+
+def test_repetitions_piled_up_in_a_slow_frame_do_not_move_the_focus_further(reader):
+    """A page that took a second to open used to count the key as held for all that time."""
+    right, left = down(pygame.K_RIGHT), down(pygame.K_LEFT)
+    assert read(reader, right) == [Move("right")]
+    assert read(reader, right, right, right, key_up(pygame.K_RIGHT)) == [Released("right")]
+    assert read(reader, right, right, right) == 2 * [Move("right")], "pressed again, and still held"
+    assert read(reader, right, right) == [Move("right")]
+    quick = (key_up(pygame.K_RIGHT), left, key_up(pygame.K_LEFT), left, key_up(pygame.K_LEFT))
+    moves = [intent for intent in read(reader, *quick) if isinstance(intent, Move)]
+    assert moves == [Move("left"), Move("left")], "pressed twice, however quickly"
 
 
 def test_letter_typed_just_after_focusing_a_field_is_not_lost(reader):
