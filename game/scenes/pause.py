@@ -89,8 +89,12 @@ class PauseScene(Scene):
         self.head = text.px(theme.SCENE_TITLE) + scale.px(10)
         self.step = text.line_height(theme.SMALL)
         first, others = self.buttons[0], self.buttons[1:]
-        above = pad + self.head + (len(self.facts) + 1) * self.step + 2 * gap + high
-        columns = 1 if above + len(others) * (gap + high) + pad <= scale.height else 2
+        for columns in (1, 2):
+            room = columns * (wide + gap) - gap
+            self.lines = [line for fact in (*self.facts, self.kept) for line in text.wrap(fact, theme.SMALL, room)]
+            above = pad + self.head + len(self.lines) * self.step + 2 * gap + high
+            if above + len(others) * (gap + high) + pad <= scale.height:
+                break
         rows = -(-len(others) // columns)
         box = Rect(0, 0, columns * (wide + gap) - gap + 2 * pad, above + rows * (gap + high) + pad)
         box.center = (scale.width // 2, scale.height // 2)
@@ -109,7 +113,6 @@ class PauseScene(Scene):
         y = box.y + self.pad + text.px(theme.SCENE_TITLE) * 0.8
         text.draw(surface, _("Pause"), (box.x + self.pad, y), theme.SCENE_TITLE)
         y = box.y + self.pad + self.head + text.px(theme.SMALL)
-        room = box.w - 2 * self.pad
-        for line in (*self.facts, self.kept):
-            text.draw(surface, line, (box.x + self.pad, y), theme.SMALL, theme.DIM, width=room)
+        for line in self.lines:
+            text.draw(surface, line, (box.x + self.pad, y), theme.SMALL, theme.DIM, width=box.w - 2 * self.pad)
             y += self.step

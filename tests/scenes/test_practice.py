@@ -740,3 +740,13 @@ def test_question_about_a_split_covers_no_frame_of_the_hands(size) -> None:
     assert isinstance(table, TableScene)
     box = table.companion.note.place.box
     assert box.collidelist([table.frame.rect(frame) for frame in FRAMES]) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_pause_menu_shows_its_whole_sentence_about_what_counts(size) -> None:
+    """It used to end in an ellipsis."""
+    shot = take_screenshot(STATES["pause-practice"](), size)
+    assert shot.faults() == []
+    assert not [each.text for each in shot.texts if each.cut]
+    shown = " ".join(each.text for each in shot.texts)
+    assert "Only your answer counts. The rest of the deal is not saved." in shown

@@ -18,6 +18,7 @@ from game.phones.addresses import Address, Kind, host_of
 from game.phones.page_messages import Sitter
 from game.phones.phone_host import Phones
 from game.phones.session_auth import Guest
+from game.practice.position import PositionMatch
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.equipment import CEKI_CARDS
@@ -285,6 +286,26 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
     )
 
 
+def pause_practice() -> Scene:
+    """Return the pause menu of a match that does not count, with the sentence that says so."""
+    match = begun("pong", 4)
+    return under(
+        match,
+        lambda: PauseScene(
+            nothing,
+            on_settings=nothing,
+            on_rules=nothing,
+            on_book=nothing,
+            on_lobby=nothing,
+            on_title=nothing,
+            on_quit=nothing,
+            on_back=nothing,
+            facts=(*table_facts(match)[:1], _("Practice")),
+            kept=_(PositionMatch.counting),
+        ),
+    )
+
+
 ADDRESSES: Final = (
     Address("192.168.178.123", "wlan0", Kind.LAN),
     Address("fd12:3456:789a:1:a00:27ff:fe4e:66a1", "enp0s31f6", Kind.LAN),
@@ -413,6 +434,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "pause": pause,
     "pause-daun-tiga": lambda: pause("daun-tiga", 17),
     "pause-tongits": lambda: pause("tongits", 3),
+    "pause-practice": pause_practice,
     "phones": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}),
     "phones-6": lambda: phones_panel("pai-tong", 6, {1: "Mei Lian", 2: "Aminah", 3: "Siti", 4: "Hassan", 5: "Ravi"}),
     "phones-closed": phones_panel,
