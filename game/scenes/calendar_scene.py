@@ -267,6 +267,7 @@ class CalendarScene(PaperScene):
             self._result_node.label = _("Newest result")
             self._result_node.value = shared_text(self.result).splitlines()[0]
             self._turns.label = self._turns.tooltip = squares_words(self.result.turns)
+            self._turns.value = listed(_(TURN_NAMES[kind]) for kind in self.result.turns)
         self.dirty = True
 
     def _turn(self, months: int) -> None:

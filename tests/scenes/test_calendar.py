@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.i18n import _, languages, set_language
+from game.i18n.lists import listed
 from game.match import daily_deal
 from game.match.daily_history import MOST_TURNS, Result, played_days, result_of, shared_text
 from game.match.journal_database import IN_MEMORY
@@ -246,3 +247,18 @@ def test_game_name_on_a_calendar_day_touches_neither_its_frame_nor_its_result(si
         if len(words) == 3:  # the day, the result and the game
             assert words[2].bottom + air <= day.rect.bottom
             assert words[1].bottom <= words[2].top
+
+
+def test_squares_of_a_deal_of_the_day_are_told_in_their_order() -> None:
+    pilot = Pilot.before(STATES["calendar"]())
+    turns = pilot.node("turns")
+    words = (
+        "any other turn",
+        "laid cards down",
+        "laid cards down",
+        "took a discard",
+        "laid cards down",
+        "ended the deal",
+    )
+    assert turns.value == listed(words)
+    assert turns.label.startswith("Each square is one turn.")
