@@ -54,6 +54,7 @@ def test_strength_page_is_opened_with_a_key_from_records_and_practice() -> None:
         assert pilot.top.person == "Aminah"
         pilot.press("escape")
         assert isinstance(pilot.top, page)
+        assert pilot.focused == "strength"
         pilot.press("escape")
 
 

@@ -120,7 +120,9 @@ class PracticeScene(ParagraphSheet):
     @override
     def resume(self) -> None:
         self.tell_again()
-        self.focus.focus("start" if self.start.enabled or self._is_unsettled else "done")
+        left = self.focus.focused
+        if left is None or left.name != "strength" or not self.focus.ring_shown:  # its page leads back to its button
+            self.focus.focus("start" if self.start.enabled or self._is_unsettled else "done")
 
     @property
     def _is_unsettled(self) -> bool:
