@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -15,7 +16,7 @@ from game.i18n.lists import listed
 from game.records.best_hand import hand_of
 from game.records.first_honours import honour_name
 from game.records.goals import person_of
-from game.records.record_text import honour_count_text
+from game.records.record_text import honour_count_text, reader_of
 from game.records.statistics import FiguresFilter, figures
 from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.records.rivals_scene import GameCardsScene
@@ -43,6 +44,8 @@ NAME: Final = theme.Role("text", 19, 600)
 SMALL: Final = theme.Role("text", 16, 400)
 PICTURE: Final = 0.4
 """Width of the picture of the hand, as a fraction of the card's width."""
+HAND_ROWS: Final = 2
+"""Most rows of the picture of the hand, whose pieces are too small in one row if it has many."""
 FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
@@ -52,13 +55,14 @@ class HonourTile(NodeWidget):
     def __init__(self, art: HandArt, journal: Journal, made: HonourCount, on_watch: Callable[[int], None]) -> None:
         super().__init__(art.ctx)
         self.art, self.journal, self.made = art, journal, made
-        why = _(made.honour.why)
+        why, hand = _(made.honour.why), self.hand
+        said = reader_of(hand).pieces(chain(*hand.kept_hand.groups)) if hand is not None else ""
         self.node = Node(
             self.rect,
             "card",
             honour_count_text(made),
             (lambda: on_watch(made.deal)) if made.times else None,
-            value=why,
+            value=said if made.times else why,
             tooltip=listed((why, _("press to watch the deal"))) if made.times else why,
             name=f"honour:{made.honour.id}",
             ring="paper",
@@ -85,7 +89,7 @@ class HonourTile(NodeWidget):
             ctx.paint.fill(surface, rect, radius=8, fill=(theme.WHITE,), opacity=0.25, alpha=light)
         text.cover(rect)
         if self.hand is not None:
-            self.art.draw(surface, self.hand, picture, width=picture.h * 0.62, paper=True)
+            self.art.draw(surface, self.hand, picture, width=picture.h * 0.62, paper=True, most_rows=HAND_ROWS)
         elif made.times:
             seal = ctx.sprites.picture("seal", height=picture.h)
             seal.draw_centred(surface, *picture.center)

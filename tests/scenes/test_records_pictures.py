@@ -114,3 +114,14 @@ def test_list_of_best_hands_ends_above_the_buttons(size: tuple[int, int]) -> Non
     assert page.best.nodes
     buttons = [button.rect for button, _width in page.buttons]
     assert all(node.rect.collidelist(buttons) < 0 for node in page.best.nodes)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_hand_of_many_cards_is_drawn_in_two_rows_on_its_honour(size: tuple[int, int]) -> None:
+    """In one row its cards were too small to be told apart."""
+    page = take_screenshot(STATES["honours"](), size).scene
+    (tile, *_rest) = [each for each in page.cards if each.hand is not None]
+    surface, box = Surface(size), Rect(10, 10, round(tile.rect.w * 0.4), round(tile.rect.h * 0.8))
+    one, two = (tile.art.draw(surface, tile.hand, box, width=box.h * 0.62, most_rows=rows) for rows in (1, 2))
+    assert box.contains(two)
+    assert two.h > 2 * one.h

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -15,6 +16,8 @@ from game.ui import theme
 from game.ui.sprite_sheets import sheet, skin_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.records.deal_search import Row
@@ -27,7 +30,20 @@ FEW: Final = 3
 """Maximum number of pieces in a hand whose pieces never overlap."""
 GAP: Final = 0.36
 """Gap between two melds, as a fraction of a piece's width."""
+ROW_GAP: Final = 0.12
+"""Gap between two rows of melds, as a fraction of a piece's height."""
 RING: Final = theme.rgb("#B3261E")
+
+
+def _length(spans: Sequence[float]) -> float:
+    """Return the width of melds beside each other, in piece widths."""
+    return sum(spans) + GAP * (len(spans) - 1)
+
+
+def _starts(spans: Sequence[float], count: int) -> list[int]:
+    """Return the index of the first meld in each of `count` rows, of which the longest is as short as possible."""
+    ways = ([0, *cuts] for cuts in combinations(range(1, len(spans)), count - 1))
+    return min(ways, key=lambda way: max(_length(spans[a:b]) for a, b in zip(way, [*way[1:], None], strict=True)))
 
 
 class HandArt:
@@ -38,22 +54,35 @@ class HandArt:
         self._packs: dict[tuple[str, bool], Pieces] = {}
 
     def draw(
-        self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool | None = None
+        self,
+        surface: Surface,
+        row: Row,
+        box: Rect,
+        *,
+        width: float,
+        paper: bool = False,
+        labelled: bool | None = None,
+        most_rows: int = 1,
     ) -> Rect:
         """Draw a deal's hand at the left of a box, vertically centred; return its rectangle.
 
-        A piece is at most `width` pixels wide; if `labelled` is None, the setting for plain labels applies.
+        A piece is at most `width` pixels wide; if `labelled` is None, the setting for plain labels applies. The melds
+        are divided into the number of rows, up to `most_rows`, in which the pieces are largest.
         """
         groups = row.kept_hand.groups
         if row.game not in GAMES or not any(groups):
             return Rect(box.x, box.y, 0, 0)
         pack = reader_of(row).pack
         name, pitch, spans = self._measures(row)
-        piece, high = self._piece(row, box, width)
+        piece, high, starts = self._arranged(row, box, width, most_rows)
         pieces = self._pieces(name, aces=pack.aces)
-        x, y = float(box.x), box.centery - high / 2
+        step = high + round(ROW_GAP * high)
+        x, y = float(box.x), box.centery - (high + (len(starts) - 1) * step) / 2
+        top, right = y, x
         lit = row.kept_hand.lit
         for number, group in enumerate(groups):
+            if number in starts[1:]:
+                x, y = float(box.x), y + step
             for place, code in enumerate(group):
                 left = x + place * pitch * piece
                 spot = Spot.at(left, y, piece, high)
@@ -61,7 +90,8 @@ class HandArt:
                 if lit == (number, place):
                     self._ring(surface, Rect(round(left), round(y), round(piece), high), paper=paper)
             x += (spans[number] + GAP) * piece
-        return Rect(box.x, round(y), round(x - GAP * piece) - box.x, high)
+            right = max(right, x)
+        return Rect(box.x, round(top), round(right - GAP * piece) - box.x, round(y - top) + high)
 
     def size(self, row: Row, box: Rect, width: float) -> tuple[int, int]:
         """Return the size of a hand in a box, with pieces at most `width` wide; (0, 0) if there is no hand."""
@@ -81,11 +111,20 @@ class HandArt:
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:
         """Return a piece's width and height: `width` pixels wide, or less if the box is too small."""
+        return self._arranged(row, box, width, 1)[:2]
+
+    def _arranged(self, row: Row, box: Rect, width: float, most_rows: int) -> tuple[float, int, list[int]]:
+        """Return a piece's width and height, and the index of the first meld in each row."""
         name, _pitch, spans = self._measures(row)
         w, h = sheet(skin_of(name, self.ctx.settings)).piece
-        whole = sum(spans) + GAP * (len(spans) - 1)
-        high = max(8, int(min(width, box.w / whole, box.h * w / h) * h / w))
-        return high * w / h, high
+        found = []
+        for count in range(1, min(most_rows, len(spans)) + 1):
+            starts = _starts(spans, count)
+            whole = max(_length(spans[a:b]) for a, b in zip(starts, [*starts[1:], None], strict=True))
+            room = box.h / (count + ROW_GAP * (count - 1))
+            found.append((max(8, int(min(width, box.w / whole, room * w / h) * h / w)), -count, starts))
+        high, _count, starts = max(found)
+        return high * w / h, high, starts
 
     def _pieces(self, name: str, *, aces: bool) -> Pieces:
         key = name, aces
