@@ -276,6 +276,11 @@ class StandingsScene(PaperScene):
         """Stop all animations."""
         self.timeline.clear()
 
+    @property
+    def spoken_title(self) -> str:
+        """The heading: the largest text may be another one."""
+        return self.told.title
+
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the best hand, the chart, and the buttons from left to right."""
         chart = [self.chart.node] if self.chart is not None and self._chart_shown else []
