@@ -21,7 +21,9 @@ from game.scenes.title import TitleScene
 from tests.access.listener import Listener
 from tests.device_pilots import KeyPilot, Walker, pad_before
 from tests.hands import make_move
+from tests.pilot import Pilot
 from tests.scenes.test_practice import House
+from tools.pictures import STATES
 from tools.pictures.journey import reach
 from tools.screenshots import prepare_display
 
@@ -153,4 +155,32 @@ def test_practice_journey_and_goals_pages_are_read_by_a_screen_reader(house: Hou
     pilot.click("link:check")
     listener.heard()
     answer_one(pilot)
-    assert [each for each in listener.heard() if each.startswith(("Right. You", "Not the best answer. You"))]
+    verdict = pilot.top
+    assert isinstance(verdict, VerdictScene)
+    (said,) = [each for each in listener.heard() if each.startswith(("Correct. You", "Not the best answer. You"))]
+    assert [each.text for each in verdict.shown if each.text not in said] == []
+
+
+def test_verdict_picture_is_read_in_words() -> None:
+    """The pieces lying open used to be in the picture alone."""
+    pilot = Pilot.before(STATES["puzzle-open-sets"]())
+    pilot.wait_for(lambda: pilot.top.result is not None)
+    text = Listener(pilot.stage).text()
+    owners = (
+        "You: 3 of spades, 3 of hearts, 3 of diamonds, 3 of clubs",
+        "Liza: 5 of spades, 5 of hearts, 5 of diamonds",
+    )
+    for words in (*owners, "The discards: ", "Turn 19 · 3 left", "Your hand: ace of spades, 5 of clubs"):
+        assert text.count(words) == 1, words
+
+
+def test_hand_of_an_honour_is_read_in_words_and_its_meaning_once() -> None:
+    pilot = Pilot.before(STATES["honours"]())
+    (line,) = [each for each in Listener(pilot.stage).text().splitlines() if "card escalera" in each]
+    assert "5 of diamonds, 6 of diamonds, 7 of diamonds, 8 of diamonds, 9 of diamonds, 3 of clubs" in line
+    assert line.count("won with one in hand or secret") == 1
+
+
+def test_result_of_the_deal_of_the_day_is_announced_by_its_own_title() -> None:
+    pilot = Pilot.before(STATES["standings-daily"]())
+    assert Listener(pilot.stage).tree().scene.name.startswith("Deal of the day: ")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from game.access.accessible_node import Passage, Region
 from game.i18n import _
-from game.i18n.sentences import as_sentence
+from game.i18n.sentences import as_sentence, together
 from game.opponents.move_evaluation import WINS
 from game.review import review_text
 from game.scenes.game_uis import game_ui_of
@@ -127,8 +128,7 @@ class VerdictScene(ParagraphSheet):
         self._let_go_on()
         self.tell()
         if self.on_stage:
-            words = [each.text for each in self.shown[:2]]
-            self.stage.voice.say(" ".join((as_sentence(self.title), *words)))
+            self.stage.voice.say(together((as_sentence(self.title), *(each.text for each in self.shown))))
 
     def _let_go_on(self) -> None:
         """Disable the buttons that would let the question be answered again until the answer is stored."""
@@ -167,6 +167,20 @@ class VerdictScene(ParagraphSheet):
             inner, air = self.paper.inner, self.paper.px(AIR)
             wide = inner.w - (self.paper.px(BAR) if self.area.furthest else 0)
             self._art[1].draw(surface, moment, Rect(inner.x, y + air, wide, high - 2 * air))
+
+    @override
+    def passages(self) -> Sequence[Passage]:
+        moment = self.weighing.moment
+        if moment is None or self.result is None or self._art is None:
+            return ()
+        rect = self.area.rect
+        said = min(rect.h, sum(self.heights[:-1]))
+        above = Region(rect.x, rect.y, rect.w, said)
+        below = Region(rect.x, rect.y + said, rect.w, rect.h - said)
+        return [
+            Passage(_("Your answer"), tuple(each.text for each in self.shown), above),
+            Passage(_("On the table"), self._art[1].lines(moment), below),
+        ]
 
     @override
     def paragraphs(self) -> Sequence[Paragraph]:

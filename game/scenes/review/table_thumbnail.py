@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import _
+from game.i18n.lists import labelled
 from game.review import review_text
 from game.rules.equipment import EQUIPMENT
 from game.scenes.game_uis import game_ui_of
@@ -141,6 +142,17 @@ class TableArt:
             return
         hand_high = self._hand(surface, moment, offers, box)
         self._open(surface, moment, offers, Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - hand_high - top))
+
+    def lines(self, moment: Moment) -> tuple[str, ...]:
+        """Return what the picture shows in words: the turn, the pieces lying open, and the hand."""
+        reader = self.subject.reader
+        named = [
+            (_("The discards") if each.owner is None else reader.title(each.owner), reader.pieces(each.codes))
+            for each in self._groups(moment)
+        ]
+        hand = [code for group in self.subject.hand(moment.view) for code in group]
+        whole = [*named, (_("Your hand"), reader.pieces(hand))] if hand else named
+        return (review_text.turn(moment, reader), *(labelled(name, pieces) for name, pieces in whole))
 
     def _ground(self, surface: Surface, box: Rect) -> None:
         ctx, radius = self.ctx, max(6, self.ctx.scale.px(12))
