@@ -31,7 +31,7 @@ from game.scenes.title import TitleScene
 from game.table.pai_gow.layout import FRAMES
 from game.ui.dialog import Dialog
 from game.ui.intents import Pointer
-from game.ui.render_context import RenderContext
+from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures import STATES
@@ -750,3 +750,18 @@ def test_pause_menu_shows_its_whole_sentence_about_what_counts(size) -> None:
     assert not [each.text for each in shot.texts if each.cut]
     shown = " ".join(each.text for each in shot.texts)
     assert "Only your answer counts. The rest of the deal is not saved." in shown
+
+
+@pytest.mark.parametrize("language", ["en", "th", "fil"])
+def test_question_of_a_puzzle_does_not_cover_the_labels_of_secrets_at_large_text(language) -> None:
+    set_language(language)
+    try:
+        settings = DefaultSettings(speed=0.0, text_size=2.0)
+        shot = take_screenshot(STATES["puzzle-tongits-call"](), (1024, 640), settings=settings)
+        assert shot.faults() == []
+        table = shot.scene
+        pills = [pill.rect for pill in table.board.secret_pills()]
+        assert len(pills) == 2
+        assert table.companion.note.place.box.collidelist(pills) < 0
+    finally:
+        set_language("en")

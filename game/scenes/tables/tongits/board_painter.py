@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from PIL import Image, ImageDraw
-from pygame import Rect
 
 from game.i18n import _
 from game.rules.equipment import FRENCH_CARDS
@@ -253,7 +252,6 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             self.pieces.draw(surface, self.pieces.face(UNKNOWN, px, state="card" if i == 0 else "flat"), px)
 
     def _paint_bahays(self, surface: Surface) -> None:
-        pills: list[tuple[str, float, float]] = []
         for number, cards in self.bahay_spots():
             lying = self.state.bahays[number - 1]
             if number in self.state.staged_bahays:
@@ -266,16 +264,14 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                 if code in lying.fresh:  # the visible strip of a card that others cover
                     strip = spot.box()._replace(w=after[2].x - spot.x)
                     self._paint_mark(surface, self.px(Spot.at(*strip)), SAPAW)
-            if lying.secret:
-                x = (cards[0][2].x + cards[-1][2].x) / 2
-                pills.append((_("secret · {count} cards").format(count=len(cards)), x, cards[0][2].y + 36))
             for box, seat in self.givers(number, cards):
                 x, y = self.frame.point(*box.centre)
                 emblem = self._emblems[seat]
                 draw_emblem(
                     self.ctx, surface, emblem, (x + self.shaken, y), round(box.w * self.frame.u), face=self._face(seat)
                 )
-        self._paint_pills(surface, pills)
+        for pill in self.secret_pills():
+            pill.draw(surface)
         for owner, mark in self.owner_marks():
             mark.draw(surface)
             side = mark.rect.h
@@ -314,17 +310,22 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                 side = min(GIVER, right - box.x)
                 yield Box((box.x + right - side) / 2, box.bottom - ON_FOOT - side / 2, side, side), seats[code]
 
-    def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
-        """Paint the labels of secrets, side by side."""
+    def secret_pills(self) -> list[Pill]:
+        """Return the labels of secrets, side by side."""
         field = self.frame.rect(places.FIELD)
-        last = Rect(0, 0, 0, 0)
-        for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):
+        found: list[tuple[float, float, str]] = []
+        for number, cards in self.bahay_spots():
+            if self.state.bahays[number - 1].secret:
+                x = (cards[0][2].x + cards[-1][2].x) / 2
+                found.append((cards[0][2].y + 36, x, _("secret · {count} cards").format(count=len(cards))))
+        pills: list[Pill] = []
+        for y, x, words in sorted(found):
             pill = self._pill(words, x, y)
             pill.rect.clamp_ip(field)
-            if last.inflate(4, 0).colliderect(pill.rect):
-                pill.rect.left = last.right + 4
-            pill.draw(surface)
-            last = pill.rect
+            if pills and pills[-1].rect.inflate(4, 0).colliderect(pill.rect):
+                pill.rect.left = pills[-1].rect.right + 4
+            pills.append(pill)
+        return pills
 
     def _paint_staged(self, surface: Surface, cards: Cards) -> None:
         """Paint a glow and a dashed line around staged cards, which can be taken back."""

@@ -331,10 +331,16 @@ class TongitsScene(TableScene):
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._hint_obstacles())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the pot's label and of the labels on piles, empty slots and cards."""
+        """Return the areas of the pot's label and of the labels on piles, empty slots, secrets and cards."""
         pill, piles = self.board.own_words, [pill.rect for pill in pile_pills(self.board)]
         own = [pill.rect] if pill is not None else []
-        return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]
+        return [
+            *own,
+            *(pill.rect for pill in self.board.secret_pills()),
+            *pot_plates(self.board),
+            *piles,
+            *self.own_hand.titles(self.prompt.lower_edge),
+        ]
 
     def last_laid_spot(self) -> Spot | None:
         """Return the place of the last discard."""
