@@ -765,3 +765,17 @@ def test_question_of_a_puzzle_does_not_cover_the_labels_of_secrets_at_large_text
         assert table.companion.note.place.box.collidelist(pills) < 0
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize("language", ["en", "th", "fil"])
+def test_words_about_the_dice_are_not_under_the_tiles_of_a_seat(language) -> None:
+    set_language(language)
+    try:
+        shot = take_screenshot(STATES["mistake"](), (1280, 720))
+        board = shot.scene.board
+        tiles = [board.frame.spot_rect(spot) for place in board.layout.seats for spot in place.tiles]
+        x, y = board.frame.point(*board.layout.total)
+        (words,) = [each for each in shot.texts if abs(each.rect.centery - y) < 8 and abs(each.rect.centerx - x) < 60]
+        assert words.rect.collidelist(tiles) < 0, words.text
+    finally:
+        set_language("en")

@@ -67,13 +67,19 @@ class Dice(DiceThrow):
             self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
             role = self.ctx.text.within(theme.CAPTION.sized(16), self.ctx.scale.px(24))
-            right = frame.point(WORDS_RIGHT, 0)[0]
-            pills = [Pill(self.ctx, words, role) for words in said]
-            room = right - frame.rect(layout.showdown).right  # a wider one would cover the woodpile
-            pill = next((each for each in pills if each.size[0] <= room), pills[-1])
-            pill.place_centred(*frame.point(*layout.total))
-            if pill.rect.right > right:
-                pill.move(round(right - pill.rect.right), 0)
+            right = round(frame.point(WORDS_RIGHT, 0)[0])
+
+            def placed(words: str) -> Pill:
+                pill = Pill(self.ctx, words, role)
+                pill.place_centred(*frame.point(*layout.total))
+                pill.move(min(0, right - pill.rect.right), 0)
+                return pill
+
+            pills = [placed(words) for words in said]
+            tiles = [frame.spot_rect(spot) for place in layout.seats for spot in place.tiles]
+            woodpile = frame.rect(layout.showdown).right
+            clear = (each for each in pills if each.rect.left >= woodpile and each.rect.collidelist(tiles) < 0)
+            pill = next(clear, pills[-1])
             pill.draw(surface)
 
     def _paint_cup(self, surface: Surface, frame: WindowFrame, layout: TableLayout) -> None:
