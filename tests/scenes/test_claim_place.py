@@ -6,8 +6,14 @@ from itertools import pairwise, product
 
 import pytest
 
+from game.match.store import Store
+from game.rules.money.moves import WIN
+from game.rules.moves import TAKE
 from game.table.geometry import Spot, overlap
+from tests.pilot import TablePilot
 from tests.plain_layouts import lay_and_show, unpainted
+from tools.pictures import money as states
+from tools.scenarios import asked, play_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TABLES = {"pong": ("pong-claim", "pong-win"), "pai-tong": ("pai-tong-claim",)}
@@ -46,6 +52,23 @@ def test_reason_for_taking_a_discard_is_not_cut_next_to_a_key(size: tuple[int, i
     assert found.cut == []
     shown = [f"{button.label} {button.second}" for button in scene.prompt.panel.buttons]
     assert any("completes your twos" in words for words in shown)
+
+
+@pytest.mark.parametrize(("seats", "size"), list(product((3, 4, 6), SIZES)), ids=str)
+def test_win_has_the_widest_button_and_is_not_broken_over_lines(
+    seats: int, size: tuple[int, int], store: Store
+) -> None:
+    """Also beside the reason for taking the discard, which is longer."""
+    both = asked(lambda view: WIN in view.legal and TAKE in view.legal)
+    table = TablePilot(play_until(states._pai_tong(seats, both)), store, size=size)
+    table.wait_for("claim:win")
+    win, *others = table.scene.prompt.panel.buttons
+    assert win.node.name == "claim:win"
+    assert len(others) == 2
+    assert all(win.rect.w > button.rect.w for button in others)
+    (label,) = [drawn.rect for drawn in table.shot().texts if drawn.text == win.label]
+    assert label.h < 2 * table.stage.ctx.text.px(win.role)
+    assert table.faults() == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)

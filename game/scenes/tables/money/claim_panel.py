@@ -34,6 +34,9 @@ AROUND_KEY: Final = 50.0
 BESIDE_LABEL: Final = 30.0
 """Horizontal space in units reserved on both sides of a button's text."""
 
+WIN_NAME: Final = "claim:win"
+"""Name of the button that declares a win; its label is never broken over lines."""
+
 
 class _Form(NamedTuple):
     """Arrangement of the panel's content at one text scale."""
@@ -47,6 +50,8 @@ class _Form(NamedTuple):
     """Whether a button's second line follows its label as one text of up to three lines."""
     above: bool
     """Whether the title is above the buttons instead of to their left."""
+    widest: bool
+    """Whether the button of a win is at least as wide as every other one."""
 
 
 class ClaimPanel(RowPanel):
@@ -73,14 +78,15 @@ class ClaimPanel(RowPanel):
         self.panel.place(self.board.frame.rect(self.board.layout.claim))
         enlarged = self.ctx.scale.enlarged
         scales = [enlarged, *(most for most in SCALES if most < enlarged)]
+        wins = any(map(self._is_win, self.rows))
         forms = [
-            _Form(most, minis, keys=keys, joined=joined, above=above)
-            for most, keys, joined, minis, above in product(
-                scales, (True, False), (False, True), (True, False), (True, False)
+            _Form(most, minis, keys=keys, joined=joined, above=above, widest=widest)
+            for widest, most, keys, joined, minis, above in product(
+                (True, False) if wins else (False,), scales, (True, False), (False, True), (True, False), (True, False)
             )
-            if (keys or most == scales[-1]) and not (joined and minis)
+            if (keys or most == scales[-1]) and not (joined and minis and not widest)
         ]
-        narrowest = _Form(scales[-1], minis=False, keys=False, joined=True, above=True)
+        narrowest = _Form(scales[-1], minis=False, keys=False, joined=True, above=True, widest=False)
         for form in (*forms, narrowest):  # in the last one, text is reduced
             self._most = form.most
             with self.ctx.text.enlarged_at_most(form.most):
@@ -118,16 +124,22 @@ class ClaimPanel(RowPanel):
         usual = min(inside.h, max(wants, scale.px(BUTTON_HIGH)))
         for high in (usual, inside.h):  # more height lets long labels take two lines
             least = [self._least_width(row, button, high, form) for row, button in rows]
+            if form.widest:
+                least = [max(least) if self._is_win(row) else wide for row, wide in zip(self.rows, least, strict=True)]
             spare = inside.w - sum(least) - gap * (len(least) - 1)
             if spare >= 0:
                 break
         inside.inflate_ip(0, high - inside.h)
         x = float(inside.x)
-        for button, wide in zip(self.buttons, least, strict=True):
-            column = wide + spare * wide / sum(least)
+        for row, button, wide in zip(self.rows, self.buttons, least, strict=True):
+            column = wide + spare * (self._is_win(row) if form.widest else wide / sum(least))
             button.place(Rect(round(x), inside.y, round(x + column) - round(x), inside.h))
             x += column + gap
         return fits and spare >= 0 and wants <= inside.h
+
+    def _is_win(self, row: Choice) -> bool:
+        """Return whether a row is the highlighted win."""
+        return row.primary and row.name == WIN_NAME
 
     def _height(self, button: Button) -> int:
         """Return the height in pixels that a button needs for its text, on one line or two."""
@@ -142,6 +154,8 @@ class ClaimPanel(RowPanel):
         text, scale = self.ctx.text, self.ctx.scale
         if button.second:
             wide = max(text.width(button.label, button.role), text.width(button.second, theme.SMALL))
+        elif self._is_win(row):
+            wide = text.width(button.label, button.role)
         else:
             wide = width_in_lines(text, button.label, button.role, high - 6)
         wide += scale.px(self._minis.indent(row) + 12) if form.minis and row.pieces else scale.px(BESIDE_LABEL)
