@@ -43,6 +43,23 @@ def test_first_escape_only_closes_the_open_commentary_drawer(state: str) -> None
     assert scene.prompt.view is asked
 
 
+def test_buttons_of_the_left_column_make_room_for_another_info_line() -> None:
+    """What a win brings is said only once it is known; the buttons then stay where they are."""
+    pilot = Pilot.before(STATES["tongits-turn"](), size=(1280, 720))
+    pilot.rest()
+    left = pilot.top.left
+    facts = left.facts()
+    left.facts = lambda: [*facts, ("If you win", "8+"), ("Another line", "1")]
+    pilot.top.changed()
+    pilot.rest()
+    (line,) = [drawn.rect for drawn in pilot.shot().texts if drawn.text == "Another line"]
+    top = left.buttons[0].rect.y
+    assert line.bottom <= top
+    left.facts = lambda: facts
+    pilot.resize((1280, 721))
+    assert left.buttons[0].rect.y == pytest.approx(top, abs=1)
+
+
 @pytest.mark.parametrize("state", TABLES)
 def test_commentary_drawer_blocks_mouse_input_below_it(state: str) -> None:
     """The drawer covers plaques, panels and buttons."""

@@ -691,6 +691,7 @@ class TableScene(GameTable, Scene):
             moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
+            self.left.follow()
             describe_plaques(self.plaques, self.match, self.to_act(), self.marks_of)
         self.questions.place(self.plaques[self.state.viewer].rect, self.nodes, self.keep_clear)
         self.dirty |= self.zoom.update(self.focus, seconds)

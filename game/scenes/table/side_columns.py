@@ -55,6 +55,8 @@ class LeftColumn:
     ) -> None:
         self.ctx, self.match, self.facts, self.legend = ctx, match, facts, legend
         self._buttons, self._pictures = list(buttons), ButtonPictures()
+        self._lines = 3
+        """Number of info lines for which there is room above the buttons; it never shrinks, so buttons stay put."""
         self.talk = Button(ctx, _("Log"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
@@ -92,9 +94,15 @@ class LeftColumn:
         scale = self.ctx.scale
         return scale.px(32) if scale.facts.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
+    def follow(self) -> None:
+        """Place the buttons anew if there are more info lines than there is room for."""
+        if len(self.facts()) > self._lines:
+            self.layout()
+
     def layout(self) -> None:
         """Place the buttons and the seal."""
         scale = self.ctx.scale
+        self._lines = max(self._lines, len(self.facts()))
         self.rect = scale.facts
         side, x, y = self._stamp()
         room = Rect(round(x - side / 2), round(y - side / 2), side, side)
@@ -153,8 +161,7 @@ class LeftColumn:
 
     def _facts_bottom(self) -> int:
         text, scale = self.ctx.text, self.ctx.scale
-        lines = max(3, len(self.facts()))
-        return round(self._first_fact() + (lines - 1) * max(scale.px(30), text.px(theme.SMALL) * 1.45))
+        return round(self._first_fact() + (self._lines - 1) * max(scale.px(30), text.px(theme.SMALL) * 1.45))
 
     @property
     def width(self) -> int:
