@@ -122,7 +122,7 @@ class Pacer:
         self._round: float | None = None
         """Time since a person's last answer, in seconds at speed 1; None before the first answer."""
         self.hurried = False
-        """Whether everything runs fast until a person is asked or the deal is over."""
+        """Whether everything runs fast until a person is asked or the deal is decided."""
         self._working = False
         """Whether opponents are thinking, possibly while people are being asked."""
         self._heard: Calls | None = None
@@ -297,7 +297,7 @@ class Pacer:
         self.screen.cover()
 
     def skip_ahead(self) -> None:
-        """Show the following events quickly, until a person is asked or the deal is over."""
+        """Show the following events quickly, until a person is asked or the deal is decided."""
         self.hurried = not self._session.waits_for_people and not self._session.settled
         self.skip_pause()
 
@@ -332,6 +332,8 @@ class Pacer:
         if self._wait <= 0 and (told := self._feed.take(self._session.viewer)) is not None:
             self._events.extend(told.events)
             self._told = told
+            if self._policy.decides(told.view.table):
+                self.hurried = False  # how the deal ends is shown at its own pace
             return True
         self._put_questions()
         return not self._session.waits_for_people

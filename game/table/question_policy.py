@@ -29,3 +29,7 @@ class QuestionPolicy:
     def rings(self, view: View) -> bool:  # noqa: ARG002
         """Return whether a bell announces this question to a person who is alone at the screen."""
         return True
+
+    def decides(self, table: Any) -> bool:
+        """Return whether the deal is decided now, so that what follows is shown at its pace even if it was hurried."""
+        return table.result is not None

@@ -14,11 +14,13 @@ from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.scenes.tables.tongits.scene import TongitsScene
 from game.ui.render_context import DefaultSettings
 from game.words import words_of
 from tests.hands import make_move
 from tests.pilot import FRAME, STILL, TablePilot
 from tools.pictures import money as states
+from tools.pictures import tongits as tongits_states
 from tools.scenarios import play_until
 
 AS_DESIGNED = DefaultSettings(speed=1.0)
@@ -107,6 +109,33 @@ def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
     assert to_a_question(table) < 1.2
     assert not table.scene.pacer.hurried
     assert {"X", "Fast forward"} <= table.texts()
+
+
+def test_fast_forward_ends_where_the_deal_is_decided(store: Store) -> None:
+    """The win of another player is shown at its own pace, however fast the moves before it were."""
+    table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
+    pacer = table.scene.pacer
+    hurried = False
+    while not pacer.ends_deal:
+        to_a_question(table)
+        make_move(table, table.match, simplest_move(table.match))
+        table.press("x")
+        while not table.scene.session.asked_seats and not pacer.ends_deal:
+            hurried = pacer.hurried
+            table.wait(1)
+    assert hurried
+    paces = set()
+    while not table.settled:
+        paces.add((pacer.hurried, pacer.tempo))
+        table.wait(1)
+    assert paces == {(False, 1.0)}
+
+
+def test_fast_forward_ends_when_a_draw_is_called() -> None:
+    """The answers to a call decide a deal of Tongits."""
+    table = play_until(tongits_states.STATES["tongits-answer"]).view(0).table
+    assert TongitsScene.policy.decides(table)
+    assert not TongitsScene.policy.decides(play_until(tongits_states.STATES["tongits-turn"]).view(0).table)
 
 
 def test_click_ends_the_pause_in_which_an_opponent_thinks(store: Store) -> None:

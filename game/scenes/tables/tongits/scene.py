@@ -92,6 +92,11 @@ class TongitsPolicy(QuestionPolicy):
         """Return whether a bell announces the question: at the start of a turn or for an answer, not after drawing."""
         return view.table.phase is not TO_PLAY or not view.table.turns
 
+    @override
+    def decides(self, table: Any) -> bool:
+        """Return whether the deal is over or a draw has been called, which decides it."""
+        return table.phase is TO_ANSWER or super().decides(table)
+
 
 class TongitsScene(TableScene):
     """The table scene of one Tongits match."""
