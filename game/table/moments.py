@@ -37,8 +37,8 @@ SHORTEST_LEAD_MS: Final = 120.0
 HIT_MS: Final = 90.0
 HOLD_MS: Final = 490.0
 OWN_HOLD_MS: Final = 780.0
-HONOUR_HOLD_MS: Final = 1900.0
-"""Length of the hold of a rare honour in milliseconds, unless a click ends it earlier."""
+LONG_HOLD_MS: Final = 1900.0
+"""Length of the hold of a moment in `LONG` in milliseconds, unless a click ends it earlier."""
 RELEASE_MS: Final = 260.0
 SWEEP_MS: Final = 140.0
 """Time in milliseconds within the hold during which the brush stroke is drawn."""
@@ -123,6 +123,8 @@ SMALL: Final = frozenset({"own sapaw", "bahay"})
 """Kinds of moments of a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""
+LONG: Final = frozenset({HONOUR, "tongits"})
+"""Kinds of moments that are the greatest of their game, for which play waits at every seat."""
 WINS: Final = frozenset(
     {"pong win", "pai tong win", "tongits", "jackpot", "both hands", "bank sweeps", "bank pays", HONOUR}
 )
@@ -290,14 +292,14 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     longer = (
         own and moment.kind not in SMALL
     ) or moment.lettering.meaning == GOES_FIRST  # a person needs time to read why a claim failed
-    hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if longer else HOLD_MS) * (
+    hold = (LONG_HOLD_MS if moment.kind in LONG else OWN_HOLD_MS if longer else HOLD_MS) * (
         BRISK_SHARE if pace == BRISK else 1.0
     )
     lead, hit, release = (0.0, float(FADE_MS), float(FADE_MS)) if still else (moment.lead, HIT_MS, RELEASE_MS)
     if moment.when == DURING and not still:
         hold = max(0.0, hold - max(0.0, lead - SHORTEST_LEAD_MS))
     most = lead + hit + hold
-    return Phases(lead, hit, hold, release, most if moment.kind == HONOUR else min(room, most))
+    return Phases(lead, hit, hold, release, most if moment.kind in LONG else min(room, most))
 
 
 class MomentPlay:
