@@ -41,6 +41,11 @@ class Drag:
         self.drop()
         return frame.unit(*self._at) if kind == "end" else None
 
+    @property
+    def centre(self) -> tuple[float, float] | None:
+        """Centre of the grabbed piece in units; None if no piece is being dragged."""
+        return self.board.frame.unit(*self._at) if self.keys else None
+
     def drop(self) -> None:
         """End the drag; the board draws the pieces again."""
         self.keys = ()

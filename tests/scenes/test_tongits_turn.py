@@ -21,6 +21,8 @@ from game.rules.tongits.view import View
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.geometry import Frame
 from game.table.tongits.hand_order import UNKNOWN, arrangement, pack_order
+from game.table.tongits.layout import PILE_BOX
+from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make_move
@@ -209,6 +211,44 @@ def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: St
         assert chosen(table) == [code]
         table.press("return")
     assert (0, Discard(code)) in table.match.moves
+
+
+@pytest.mark.parametrize(("at_x", "at_y"), [(1140, 450), (700, 480), (1300, 640)], ids=str)
+def test_card_dragged_onto_the_free_mat_is_discarded(at_x: float, at_y: float, store: Store) -> None:
+    table = at("tongits-deal", store)
+    code = deadwood_of_hand(table)[0]
+    drag(table, code, at_x, at_y)
+    assert ((0, Discard(code)) in table.match.moves) == (at_y < 600)  # below are the places of one's bahays
+
+
+def test_card_of_a_bahay_dragged_onto_the_free_mat_lays_it(store: Store) -> None:
+    """What was laid can be taken back, so that a bahay is not broken by a card that slipped."""
+    table = at("tongits-turn", store)
+    bahay = next(group.cards for group in table.shown.groups if group.bahay)
+    drag(table, bahay[0], 1140, 450)
+    assert table.find("Take back")
+    assert not set(bahay) & set(hand_cards(table))
+    assert not any(isinstance(move, Discard) for seat, move in table.match.moves[-1:] if seat == 0)
+
+
+def test_places_that_take_a_dragged_card_are_lit(store: Store) -> None:
+    """The pile for a loose card, also the row of bahays for a card of a bahay; strongly where it would go now."""
+    table = at("tongits-turn", store)
+    scene = cast("TongitsScene", table.scene)
+    lit: dict[str, dict[str, bool]] = {}
+    loose, melded = deadwood_of_hand(table)[0], next(each.cards[0] for each in table.shown.groups if each.bahay)
+    for name, code in (("loose", loose), ("melded", melded)):
+        found = lit[name] = {}
+        scene.board.paint_drop = lambda _surface, box, *, strong, found=found: found.update(
+            {"pile" if box.overlaps(PILE_BOX) else "row": strong}
+        )
+        node, frame = table.node(f"card:{code}"), Frame(table.stage.ctx.scale)
+        start, over = table.place(node), tuple(map(round, frame.point(1140, 450)))
+        for kind, pos in (("move", start), ("down", start), ("drag", over), ("drag", over)):
+            table.stage.handle(Pointer(kind, pos))
+        table.shot()
+        table.press("escape")
+    assert lit == {"loose": {"pile": True}, "melded": {"pile": False, "row": True}}
 
 
 def test_escape_and_right_click_deselect_a_card(store: Store) -> None:

@@ -349,6 +349,17 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=JADE, opacity=1.0)
         self.ctx.text.cover(rect)
 
+    def paint_drop(self, surface: Surface, box: Box, *, strong: bool) -> None:
+        """Light a place that takes the cards being dragged; `strong` if it takes them when they are dropped now."""
+        scale, rect = self.ctx.scale, self.frame.rect(box)
+        width, light = max(2, scale.px(5.0 if strong else 3.0)), 0.28 if strong else 0.0
+        radius = scale.f(12)
+        ground = rect.inflate(2 * scale.line, 2 * scale.line)
+        self.ctx.paint.fill(surface, ground, radius=radius, line=(theme.IVORY,), line_width=width + 2 * scale.line)
+        self.ctx.paint.outline(
+            surface, rect, radius=radius, width=width, colour=JADE, opacity=1.0, fill=(theme.GLOW,), fill_opacity=light
+        )
+
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _pill(self, words: str, x: float, y: float) -> Pill:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.rules.tongits.moves import Lay, Sapaw
+from game.rules.moves import Discard
+from game.rules.tongits.moves import Lay, Sapaw, Secret
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
 from game.table.board import Look
 from game.table.geometry import Box, Spot
@@ -33,8 +35,23 @@ if TYPE_CHECKING:
 
 HAND_FROM: Final = 790.0
 """Y coordinate in units below which a dropped card returns to the hand."""
-OWN_ROW: Final = Box(560, 530, 800, 140)
-"""Area in units in which dropped cards are laid as a bahay."""
+OWN_ROW: Final = Box(560, 530, 800, 134)
+"""Area in units in which dropped cards are laid as a bahay, and nothing is discarded."""
+MAT: Final = Box(288, 24, 1344, places.UPPER_TOP - 24)
+"""Area in units, from the edge of the table down to the buttons, in which a dropped card is discarded."""
+
+PILE_ROUND: Final = 10.0
+"""Distance in units from the discards to the outline that is lit around them."""
+
+
+class Drop(Enum):
+    """What happens to cards that are dropped at a place."""
+
+    SORT = "sort"
+    SAPAW = "sapaw"
+    DISCARD = "discard"
+    LAY = "lay"
+    NOTHING = "nothing"
 
 
 class CardNodes:
@@ -220,22 +237,57 @@ class CardNodes:
 
     def _let_go(self, cards: tuple[str, ...], x: float, y: float) -> None:
         """Handle the drop of dragged cards at a point (units)."""
-        prompt, here = self.prompt, Box(x - 1, y - 1, 2, 2)
+        prompt = self.prompt
+        match self._drop_at(cards, x, y):
+            case Drop.SORT:
+                rest = [(code, spot.x) for _key, code, spot in self.board.hand_spots() if code not in cards]
+                self._sort(cards, next((code for code, at in rest if x < at), None))
+            case Drop.SAPAW:
+                for move in sapaws_at(self.board, self.asked, cards, _point(x, y)):
+                    prompt.do(move)
+            case Drop.DISCARD:
+                prompt.discard(cards[0])
+            case Drop.LAY:
+                prompt.offer_bahay(self._bahay_of(cards))
+
+    def _drop_at(self, cards: tuple[str, ...], x: float, y: float) -> Drop:
+        """Return what dropping these cards at a point (units) does. A card of a bahay is discarded only on the pile."""
+        here = _point(x, y)
         if y > HAND_FROM:
-            rest = [(code, spot.x) for _key, code, spot in self.board.hand_spots() if code not in cards]
-            self._sort(cards, next((code for code, at in rest if x < at), None))
-        elif self.asked.phase is not TO_PLAY:
-            return
-        elif sapaws := sapaws_at(self.board, self.asked, cards, here):
-            for move in sapaws:
-                prompt.do(move)
-        elif places.PILE_BOX.grown(40).overlaps(here) and len(cards) == 1:
-            prompt.discard(cards[0])
-        elif OWN_ROW.overlaps(here):
-            groups = [group.cards for group in self.state.groups if group.bahay and cards[0] in group.cards]
-            prompt.offer_bahay(cards if Lay(pack_order(cards)) in self.asked.legal else (groups or [cards])[0])
+            return Drop.SORT
+        if self.asked.phase is not TO_PLAY:
+            return Drop.NOTHING
+        if sapaws_at(self.board, self.asked, cards, here):
+            return Drop.SAPAW
+        discards = len(cards) == 1 and Discard(cards[0]) in self.asked.legal
+        if places.PILE_BOX.grown(40).overlaps(here):
+            return Drop.DISCARD if discards else Drop.NOTHING
+        lying = (spot.box() for _number, spots in self.board.bahay_spots() for _key, _code, spot in spots)
+        if not MAT.overlaps(here):
+            return Drop.NOTHING
+        if self._bahay_of(cards):
+            return Drop.LAY
+        taken = OWN_ROW.overlaps(here) or any(box.overlaps(here) for box in lying)
+        return Drop.DISCARD if discards and not taken else Drop.NOTHING
+
+    def _bahay_of(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the bahay that is laid with these cards: they themselves or their group; () if there is none."""
+        groups = [group.cards for group in self.state.groups if group.bahay and cards[0] in group.cards]
+        legal = self.asked.legal
+        wanted = (each for each in (cards, *groups) if {Lay(pack_order(each)), Secret(pack_order(each))} & {*legal})
+        return next(wanted, ())
 
     # Painting ---------------------------------------------------------------------------------------------------------
+
+    def paint_drops(self, surface: Surface) -> None:
+        """Light the pile and the row of bahays where they take the cards being dragged, more so if they would now."""
+        cards, at = self.dragged, self.drag.centre
+        if not cards or at is None:
+            return
+        now = self._drop_at(cards, *at)
+        for drop, box in ((Drop.DISCARD, places.PILE_BOX.grown(PILE_ROUND)), (Drop.LAY, OWN_ROW)):
+            if now is drop or self._drop_at(cards, *box.centre) is drop:
+                self.board.paint_drop(surface, box, strong=now is drop)
 
     def paint_slots(self, surface: Surface, *, by_keys: bool) -> None:
         """Paint every slot, highlighted if the slot or its card is selected, hovered or dragged."""
@@ -244,3 +296,8 @@ class CardNodes:
         for move, box, node in self._slots:
             strong = move.card in held or node.hovered or node.focused
             self.board.paint_slot(surface, box, move.card, strong=strong)
+
+
+def _point(x: float, y: float) -> Box:
+    """Return a small box around a point in units."""
+    return Box(x - 1, y - 1, 2, 2)

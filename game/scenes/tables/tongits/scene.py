@@ -382,6 +382,7 @@ class TongitsScene(TableScene):
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.ctx.keys.moved_by_keys),
+            self.cards.paint_drops,
             lambda surface: self.own_hand.paint(surface, self.prompt.lower_edge),
             partial(paint_lit_plaques, plaques=self.plaques),
             self.prompt.paint_buttons,
