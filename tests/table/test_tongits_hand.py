@@ -60,6 +60,23 @@ def test_partial_bahays_that_overlap_or_have_a_gap_are_marked(hand: str, places:
     assert order.marks(order.groups(hand.split()), []) == (Mark(places, 0, most),)
 
 
+@pytest.mark.parametrize(
+    ("gone", "mark"),
+    [
+        ("", Mark((0, 1, 2), 0, 3)),
+        ("3D", Mark((0, 1), 0, 2)),  # the four waits for nothing any more
+        ("2S 2C", Mark((1, 2), 0, 1)),
+        ("2S 3D", Mark((0, 1), 1, 2)),
+        ("2S 2C 3D", Mark((0, 1, 2), 3, 3, dead=True)),
+    ],
+    ids=str,
+)
+def test_mark_leaves_out_cards_for_which_nothing_can_come(gone: str, mark: Mark) -> None:
+    order = HandOrder(TongitsOptions(), "rank")
+    hand = ["2H", "2D", "4D", "9S"]
+    assert order.marks(order.groups(hand, marked=True), gone.split()) == (mark,)
+
+
 def test_custom_hand_order_survives_draws_and_discards() -> None:
     """A drawn card is last, a discard leaves the others in place, and sorting is possible only on request."""
     order = HandOrder(TongitsOptions(), "sets")

@@ -84,6 +84,27 @@ def near_groups(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
     return tuple(groups)
 
 
+def living(near: Near, hand: Mask, gone: Mask, *, ace_high: bool = False) -> Near:
+    """Return a group without the cards that form no pair any more, because every card that completes one is `gone`.
+
+    A group of which nothing is left is returned as it is.
+
+    >>> from game.rules.cards.french import mask_of, read, text
+    >>> hand = read("2H 2D 4D")
+    >>> (near,) = near_groups(hand, hand)
+    >>> left = living(near, hand, read("3D"))
+    >>> text(mask_of(left.cards)), text(left.wanted)
+    ('2H 2D', '2S 2C')
+    """
+    cards, wanted = set[int](), 0
+    for first, other in combinations(near.cards, 2):
+        found = completing(first, other, ace_high=ace_high) & ~hand
+        if found & ~gone:
+            cards |= {first, other}
+            wanted |= found
+    return Near(tuple(sorted(cards)), wanted) if cards else near
+
+
 def _joined(near: Near, card: Card, hand: Mask, *, ace_high: bool) -> Near:
     """Return a group with one more card; the same group if the card forms no pair with any of its cards."""
     wanted = 0

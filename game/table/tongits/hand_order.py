@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import N_
 from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
 from game.rules.cards.melds import LEAST, kind_of
-from game.rules.tongits.near_bahays import near_groups
+from game.rules.tongits.near_bahays import living, near_groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -149,7 +149,7 @@ class HandOrder:
         return found
 
     def marks(self, groups: Iterable[Group], seen: Iterable[str], free: str | None = None) -> tuple[Mark, ...]:
-        """Return a mark over each group that needs one card.
+        """Return a mark over each group that needs one card, without cards for which nothing can come any more.
 
         `seen` are known cards outside the hand; `free` is the one that the owner of the hand may still take, if any.
         """
@@ -158,6 +158,7 @@ class HandOrder:
         loose = {code for group in groups if not group.bahay for code in group.cards}
         known = mask_of(PACK.designs[code] for code in seen)
         gone = known & ~mask_of([PACK.designs[free]] if free is not None else [])
+        hand, high = mask_of(PACK.designs[code] for code in order), self.options.aces_high
         found = [
             Mark(
                 tuple(sorted(order.index(code) for code in codes(near.cards))),
@@ -165,7 +166,7 @@ class HandOrder:
                 near.most,
                 dead=near.out(gone) == near.most,
             )
-            for near in self.near(loose, order)
+            for near in (living(group, hand, gone, ace_high=high) for group in self.near(loose, order))
         ]
         return tuple(sorted(found))
 
