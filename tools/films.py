@@ -20,11 +20,12 @@ from game.match.journal_database import IN_MEMORY
 from game.match.referee import Referee
 from game.match.settings import MOMENTS
 from game.match.store import Store
+from game.rules.cards.melds import LEAST
 from game.rules.daun_tiga.events import Settled
 from game.rules.daun_tiga.hands import PICTURES
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Paid
-from game.rules.tongits.events import Answered, PickedUp, Shown
+from game.rules.tongits.events import Answered, Laid, PickedUp, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.scenes.game_uis import game_ui_of
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
@@ -315,6 +316,11 @@ def _every(_event: Event) -> bool:
     return True
 
 
+def _own_special(event: Event) -> bool:
+    """Return whether the person lays four of a kind or an escalera."""
+    return isinstance(event, Laid) and event.seat == YOU and event.size > LEAST
+
+
 def _three_tongs(event: Event) -> bool:
     return isinstance(event, WonMoney) and sum(read.kind == "tong" for read in event.sets) >= 3
 
@@ -347,6 +353,7 @@ FILMS: Final[dict[str, Film]] = {
     "tongits-sunog": Film(_tongits(), _every, "sunog"),
     "tongits-sapaw": Film(_tongits(), _every, "sapaw", own=False),
     "tongits-taken": Film(_tongits(), lambda event: isinstance(event, PickedUp) and event.from_seat == YOU),
+    "tongits-own-special": Film(_tongits(), _own_special),
     "tongits-win": Film(_tongits(), _every, "tongits", seconds=8.0),
     "tongits-secret": Film(_tongits(), lambda event: isinstance(event, Shown) and bool(event.secrets), seconds=4.0),
     "tongits-showdown": Film(

@@ -119,7 +119,9 @@ GOES_FIRST: Final = N_("goes first")
 """Meaning of a claim that overruled another or took a person's turn, so that they see what became of it. PT-26."""
 CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
-SMALL: Final = frozenset({"own sapaw", "bahay"})
+OWN_SPECIAL: Final = "own special"
+"""Kind of moment for a special bahay of a person's own in Tongits; its lettering names it."""
+SMALL: Final = frozenset({"own sapaw", "bahay", OWN_SPECIAL})
 """Kinds of moments of a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""

@@ -24,11 +24,12 @@ from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.characters import face_of
 from game.table.match_info_text import deal_fact
-from game.table.moments import SMALL
+from game.table.moments import OWN_SPECIAL, SMALL
 from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand_order import SORTS, arrangement
+from game.table.tongits.own_special import special_cards, special_moment
 from game.table.tongits.screen_state import TongitsState, outlook
 from game.typing_compat import override
 from game.ui.intents import Confirm, Intent
@@ -128,6 +129,8 @@ class TongitsScene(TableScene):
         self.showdown = Showdown(self.board, self.plaques)
         self._built = 0
         """Number of the bahay of the last sapaw or of the last discard taken; 0 before the first."""
+        self._special: tuple[str, ...] = ()
+        """Cards of the viewer's special bahay that was drawn or laid last; () before the first."""
         self.hint_panel = HintPanel(self.board, self.advice)
         self.marks = MarkButton(
             self.context,
@@ -166,6 +169,7 @@ class TongitsScene(TableScene):
         if self.stands(event):
             return
         self.animation.play(event)
+        self._celebrate(event)
         match event:
             case Sapawed(bahay=number) | PickedUp(bahay=number):
                 self._built = number
@@ -180,6 +184,14 @@ class TongitsScene(TableScene):
                 self.showdown.void()
             case Answered():
                 self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
+
+    def _celebrate(self, event: Event) -> None:
+        """Show the moment of a special bahay of the viewer; with other people about, nothing tells of a closed one."""
+        alone = sum(player.is_person for player in self.match.players) == 1
+        cards = () if self.watched else special_cards(event, self.state, private=alone)
+        if cards:
+            self._special = cards
+            self.moments.announce(special_moment(cards, self.state.viewer))
 
     @override
     def stands(self, event: Event) -> bool:
@@ -309,10 +321,21 @@ class TongitsScene(TableScene):
         """Return the area of the bahay to which a card was added, or of the row that takes the pot; otherwise None."""
         if moment.kind == "jackpot":
             return self.showdown.row_of(moment.seat)
+        if moment.kind == OWN_SPECIAL:
+            return self._special_area()
         if moment.kind not in {"sapaw", *SMALL}:
             return None
         cards = [self.board.frame.spot_rect(spot) for *_card, spot in dict(self.board.bahay_spots())[self._built]]
         return cards[0].unionall(cards[1:])
+
+    def _special_area(self) -> Rect | None:
+        """Return the area of the special bahay in the viewer's hand or on the table; None if it lies nowhere now."""
+        spots = [spot for _key, code, spot in self.board.hand_spots() if code in self._special]
+        for lying, (_number, cards) in zip(self.state.bahays, self.board.bahay_spots(), strict=True):
+            if set(self._special) <= set(lying.cards):
+                spots = [spot for _key, _code, spot in cards]
+        areas = [self.board.frame.spot_rect(spot) for spot in spots]
+        return areas[0].unionall(areas[1:]) if areas else None
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the cards."""
