@@ -128,7 +128,10 @@ class Settings:
     phones: tuple[str, ...] = ()
     """Phones with seats while the server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
     phone_seats: tuple[str, ...] = ()
-    """Seats that were last on phones: for each of the latest matches its number and the seats, as in '12 1 3'."""
+    """Seats that were last on phones in the latest matches: a match's number and a seat with its phone on each line.
+
+    Earlier releases wrote a match's seats without phones on one line, as in '12 1 3'.
+    """
     next_deal: tuple[str, ...] = ()
     """Match whose players change at its next deal, with the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)

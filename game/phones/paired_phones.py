@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.phones.session_auth import Guest
     from game.rules.contract import Seat
 
 KEPT_S: Final = 12 * 3600
 """Seconds after which the session counts as over and its phones are no longer recognised."""
 DIGEST: Final = 64
 """Number of characters in a key's digest."""
+OWNER: Final = 16
+"""Number of characters of the digest that identify the phone of a seat."""
 
 
 WATCHES: Final = "-"
@@ -79,6 +82,40 @@ def read_paired_phones(lines: Iterable[str]) -> PairedPhones | None:
         for seat, key, name in found
     )
     return PairedPhones(int(match), int(at), phones, host, ended == QUIT)
+
+
+class PhoneSeat(NamedTuple):
+    """A seat of a match that is played on a phone, remembered for when the match is resumed."""
+
+    seat: Seat
+    owner: str = ""
+    """First `OWNER` characters of the digest of the phone's key; '' if no phone had the seat yet."""
+
+    @classmethod
+    def parse(cls, text: str) -> PhoneSeat | None:
+        """Parse the text of a seat, such as '2:0123456789abcdef', or '2' without an owner; None if it is invalid."""
+        seat, _colon, owner = text.partition(":")
+        return cls(int(seat), owner) if _is_number(seat) and len(owner) in {0, OWNER} else None
+
+    def text(self) -> str:
+        """Return the text that `parse` reads."""
+        return f"{self.seat}:{self.owner}" if self.owner else str(self.seat)
+
+
+def read_phone_seats(lines: Iterable[str]) -> dict[int, dict[Seat, PhoneSeat]]:
+    """Parse `Settings.phone_seats`, leaving out invalid lines; return the seats of each match by its number."""
+    found: dict[int, dict[Seat, PhoneSeat]] = {}
+    for line in lines:
+        number, *rest = line.split() or [""]
+        seats = [PhoneSeat.parse(text) for text in rest]
+        if _is_number(number) and None not in seats:
+            found.setdefault(int(number), {}).update({each.seat: each for each in seats if each is not None})
+    return found
+
+
+def owner_of(guest: Guest) -> str:
+    """Return what identifies a guest's phone in `PhoneSeat.owner`."""
+    return (guest.digest or digest_of(guest.key))[:OWNER]
 
 
 def _seat(phone: PairedPhone) -> str:

@@ -386,18 +386,26 @@ class Phones:
                 sitter.guest.seat = seat
         self.changed = True
 
-    def follow_names(self, names: Mapping[Seat, str]) -> None:
-        """Move guests to the seats that bear their names, unless the names of their own seats match as well."""
-        wanted: dict[Seat, Seat] = {}
-        for seat, sitter in self.seats.items():
-            name = sitter.guest.name if sitter.guest is not None else ""
-            at_home = names.get(seat, "").startswith(name)
-            found = next((other for other, called in names.items() if called == name), None)
-            if name and not at_home and found is not None and found not in wanted.values():
-                wanted[seat] = found
-        for seat in [seat for seat in self.seats if seat in wanted.values() and seat not in wanted]:
+    def seat_owners(self, wanted: Mapping[Seat, Guest]) -> None:
+        """Seat exactly these guests, each in their own seat; all others who had a seat watch.
+
+        Seats that are kept for a phone stay so unless their owner is among the guests.
+        """
+        for seat in [seat for seat, sitter in self.seats.items() if sitter.guest not in wanted.values()]:
+            guest = self.seats[seat].guest
+            if guest is not None or seat in wanted:
+                self.release(seat)
+            if guest is not None:
+                guest.watches = True
+        self.change_seats({guest.seat: seat for seat, guest in wanted.items() if guest.seat is not None})
+        for seat, guest in wanted.items():
+            if guest.seat is None:
+                self.give_seat(guest, seat, guest.name)
+
+    def drop_reservations(self) -> None:
+        """Release the seats that still wait for a phone, because they are seats of a lobby or table that is left."""
+        for seat in [seat for seat, sitter in self.seats.items() if sitter.guest is None]:
             self.release(seat)
-        self.change_seats(wanted)
 
     def reorder(self, order: Sequence[Seat]) -> None:
         """Renumber each phone's seat to its index in `order`; phones whose seats are missing there lose them."""

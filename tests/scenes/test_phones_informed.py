@@ -151,10 +151,11 @@ def test_question_who_plays_for_absent_people_follows_those_who_come(room):
     for device in devices:
         device.until(lambda device=device: device.state)
     match = room.evening.phones.place._match
-    room.evening.to_title()
     for seat in (1, 2):
         room.phones.release(seat)
-    room.evening.sit_down(room.evening.store.resume(match.id))
+        room.phones.reserve(seat, kept=True)
+    room.evening._lay_anew(match)
+    room.evening.phones._to_ask = True
     room.until(lambda: "Waiting for Noi and Chai" in room.pilot.texts())
     for device, seat, name, title in zip(devices, (1, 2), ("Noi", "Chai"), ("Waiting for Chai", ""), strict=True):
         device.until(lambda device=device, seat=seat: (device.last("join") or {}).get("yours") == seat)

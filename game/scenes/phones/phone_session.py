@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _, current
 from game.i18n.lists import all_of
-from game.match.players import Player, translated_name_now, unique_name
+from game.match.players import Player, has_default_name, known_as, translated_name_now, unique_name
 from game.match.roster_change import NO_CHANGE
-from game.phones.paired_phones import PairedPhones, read_paired_phones
+from game.phones.paired_phones import PairedPhones, PhoneSeat, owner_of, read_paired_phones, read_phone_seats
 from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.pause import PauseScene
@@ -63,14 +63,15 @@ MOST_MATCHES: Final = 20
 """Maximum number of matches whose seats on phones are remembered."""
 
 
-def _seats_on_phones(lines: Sequence[str]) -> dict[int, tuple[Seat, ...]]:
-    """Parse `Settings.phone_seats`, leaving out invalid lines; return the seats of each match."""
-    found = [line.split() for line in lines]
-    return {
-        int(number): tuple(map(int, seats))
-        for number, *seats in filter(None, found)
-        if all(each.isascii() and each.isdigit() and len(each) < 16 for each in (number, *seats))
-    }
+def _is_called(guest: str, player: str) -> bool:
+    """Return whether a guest's name is that of a player, in whatever language a default name is."""
+    return known_as(guest).casefold() == known_as(player).casefold()
+
+
+def _is_numbered(guest: str, player: str) -> bool:
+    """Return whether a player's name is a guest's with a number, because another player has the same name."""
+    before, _space, number = player.rpartition(" ")
+    return number.isdecimal() and _is_called(guest, before)
 
 
 class PhoneSession:
@@ -309,32 +310,35 @@ class PhoneSession:
         door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
         return door if door is not None and door.is_fresh(time.time()) else None
 
-    def _restore(self, match: int, deck: str = "") -> None:
+    def _restore(self, match: int, deck: str = "") -> bool:
         """Reopen the server if it was open when Sala ended, and restore phones' seats in a lobby (0) or this match.
 
         After Sala was quit, this happens only for a match that the phones played alone, because in others their
         return may be unwanted; *Let phones in* then restores them. In another network the server stays closed.
-        Returning pages request the pictures of the match's deck at once.
+        Returning pages request the pictures of the match's deck at once. The return value is whether phones now have
+        their seats in this lobby or match.
         """
         door = self._remembered() if self._phones is None else None
         if door is None or (door.was_quit and (match == 0 or match != door.match)):
-            return
+            return False
         for phone in door.phones:
             self.phones.expect(phone, door.host, seated=match in {0, door.match})
         if deck:
             self.phones.pictures.deck(deck)
+        seated = match in {0, door.match}
         try:
             if not self.phones.reopen(door.host):
                 words = _("This computer is on a different network now, so the table stays closed to phones.")
                 self._stage.notify(words, again=True)
-                return
+                return seated
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
-            return
+            return seated
         if self.phones.is_looked_for_elsewhere:
             self._say_new_address()
         else:
             self._stage.notify(_("Phones can join again: those that had seats will return by themselves."), again=True)
+        return seated
 
     def ask_to_give(
         self, player: str, guest: Guest, give: Callable[[], None], others: Callable[[], None] | None
@@ -372,6 +376,7 @@ class PhoneSession:
         self._forget_late()
         self._put(None)
         if self._phones is not None:
+            self._phones.drop_reservations()
             self._phones.rise()
 
     @property
@@ -456,41 +461,94 @@ class PhoneSession:
             self._phones.pages.send_waiting_seats()
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
-        """Return the drivers of the match's seats that are on phones, by seat; those of opponents are left out."""
-        self._restore(match.id, match.game.pack(match.options).equipment)
+        """Return the drivers of the match's seats that are on phones, by seat; those of opponents are left out.
+
+        A phone only ever gets the seat of its own person.
+        """
+        restored = self._restore(match.id, match.game.pack(match.options).equipment)
+        if self._phones is not None:
+            self._phones.seat_owners(self._owners(match, resumed=self.place is None and not restored))
         self._keep_seats(match)
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
-        self._phones.follow_names({seat: match.players[seat].name for seat in persons})
         for seat in [seat for seat in self._phones.seats if seat not in persons]:
             self._phones.release(seat)
         return self._phones.remotes(persons)
+
+    def _owners(self, match: Match, *, resumed: bool) -> dict[Seat, Guest]:
+        """Return the guests whose seats in a match these are.
+
+        Seats of a lobby or of the table before are seats of this match, and keep their guests. A `resumed` match knows
+        nothing of the seats that the guests have now: each gets the seat of the person with the guest's name. Default
+        names are those of anybody, so they count only for the phone that had the seat. A phone without a seat gets one
+        only if the seat was on a phone.
+        """
+        phones = self.phones
+        found: dict[Seat, Guest] = {}
+        persons = {seat: player.name for seat, player in enumerate(match.players) if player.is_person}
+        guests = {seat: sitter.guest for seat, sitter in sorted(phones.seats.items()) if sitter.guest is not None}
+        for seat, guest in guests.items():
+            name = persons.get(seat)
+            if not resumed and name is not None and (_is_called(guest.name, name) or _is_numbered(guest.name, name)):
+                found[seat] = guest
+                phones.rename(seat, translated_name_now(name))
+        known = read_phone_seats(self._store.settings.phone_seats).get(match.id, {}) if self._store is not None else {}
+        for seat, name in persons.items():
+            waiting = phones.keeper.unseated() if resumed and seat in known else ()
+            fits = (guest for guest in (*guests.values(), *waiting) if guest not in found.values())
+            own = next((guest for guest in fits if self._is_owner(guest, name, known.get(seat))), None)
+            if seat not in found and own is not None:
+                found[seat] = own
+        return found
+
+    def owns(self, guest: Guest, match: Match, seat: Seat) -> bool:
+        """Return whether the person at a phone is the player of a seat that is kept for a phone."""
+        known = read_phone_seats(self._store.settings.phone_seats).get(match.id, {}) if self._store is not None else {}
+        return self._is_owner(guest, match.players[seat].name, known.get(seat))
+
+    def _is_owner(self, guest: Guest, name: str, known: PhoneSeat | None) -> bool:
+        """Return whether a guest is the person with this name, whose seat was on the phone `known`.
+
+        The name of a guest without a seat counts only if the guest had a seat under it, since anybody can type one.
+        """
+        if not _is_called(guest.name, name) or (guest.seat is None and not _is_called(guest.last_name, name)):
+            return False
+        return not has_default_name(known_as(name)) or (known is not None and known.owner == owner_of(guest))
 
     def _keep_seats(self, match: Match) -> None:
         """Keep the match's former phone seats for their phones, because the match is resumed without them."""
         if self._store is None or (isinstance(self.place, TablePlace) and self.place.match_id == match.id):
             return
-        for seat in _seats_on_phones(self._store.settings.phone_seats).get(match.id, ()):
+        for seat in read_phone_seats(self._store.settings.phone_seats).get(match.id, {}):
             on_phone = self._phones is not None and seat in self._phones.seats
             if seat < len(match.players) and match.players[seat].is_person and not on_phone:
                 self.phones.reserve(seat, kept=True)
                 self._to_ask = True
 
     def _note_seats(self, match: Match) -> None:
-        """Record which seats of a match are on phones, for when it is resumed without them."""
+        """Record which seats of a match are on phones, and on which, for when it is resumed without them.
+
+        A seat that waits for its phone is still that phone's.
+        """
         if self._store is None:
             return
-        found = _seats_on_phones(self._store.settings.phone_seats)
-        on_phones = self._phones.seats if self._phones is not None else ()
-        seats = tuple(seat for seat, player in enumerate(match.players) if player.is_person and seat in on_phones)
-        if found.get(match.id, ()) == seats:
+        found = read_phone_seats(self._store.settings.phone_seats)
+        before = found.get(match.id, {})
+        seats: dict[Seat, PhoneSeat] = {}
+        for seat, player in enumerate(match.players):
+            sitter = self._phones.seats.get(seat) if self._phones is not None else None
+            if sitter is not None and player.is_person:
+                same = before.get(seat, PhoneSeat(seat))
+                seats[seat] = PhoneSeat(seat, owner_of(sitter.guest)) if sitter.guest is not None else same
+        if before == seats:
             return
         found.pop(match.id, None)
         if seats:
             found[match.id] = seats
-        lines = (" ".join(map(str, (number, *each))) for number, each in found.items())
-        self._store.change(phone_seats=tuple(lines)[-MOST_MATCHES:])
+        latest = [*found][-MOST_MATCHES:]
+        lines = (f"{number} {each.text()}" for number in latest for each in found[number].values())
+        self._store.change(phone_seats=tuple(lines))
 
     def _ask_for_absent(self) -> None:
         """Ask whether opponents play on for people whose phones were forgotten since they played this match.

@@ -102,6 +102,9 @@ class PlaceSession(Protocol):
     on_replaced: Callable[[Match, Seat], None]
     on_returned: Callable[[Match, Seat], None]
 
+    def owns(self, guest: Guest, match: Match, seat: Seat) -> bool:
+        """Return whether the person at a phone is the player of a seat that is kept for a phone."""
+
     @property
     def phones(self) -> Phones:
         """The phone server."""
@@ -360,11 +363,11 @@ class TablePlace:
         return found
 
     def _owns(self, guest: Guest, seat: Seat) -> bool:
-        """Return whether a guest's phone was the last one to have a seat, and under the name that it still has."""
+        """Return whether the player of a kept seat is the person at a guest's phone."""
         lent = self._lent.get(seat)
         if lent is not None and seat not in self._session.phones.seats:
             return lent is guest
-        return guest.last == seat and guest.last_name == self._match.players[seat].name
+        return self._session.owns(guest, self._match, seat)
 
     def _sitting(self) -> dict[Seat, Player]:
         """Return a mapping from seat to the person who will sit there at the next deal."""
