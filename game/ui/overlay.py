@@ -233,7 +233,7 @@ class Notices(Widget):
         self._shape, self._box, self._level = shapes[0], self._at_foot(shapes[0]), len(levels) - 1
         covered = [*texts, *scene.occupied()]
         for level, taken in enumerate(levels):
-            clear = level < 2  # these two name everything that is shown
+            clear = level < 3  # these name everything that is shown
             found = self._clear(shapes, taken) if clear else self._least(shapes, taken, covered)
             if found is not None:
                 (self._shape, self._box), self._level = found, level
@@ -256,10 +256,10 @@ class Notices(Widget):
             self._time = 0.0
 
     def _levels(self, scene: Around, texts: Sequence[Rect]) -> Sequence[Sequence[Rect]]:
-        """Return four lists of areas; the notice avoids those of the first list for which it finds room.
+        """Return five lists of areas; the notice avoids those of the first list for which it finds room.
 
-        The lists have everything on the screen, everything except spare texts, the controls, and the areas to keep
-        clear.
+        The lists have everything on the screen and the spare areas whole, everything on the screen, everything except
+        spare texts, the controls, and the areas to keep clear.
         """
         kept = scene.keep_clear()
         pressed = [*kept, *(node.bounds for node in scene.nodes() if node.answers)]
@@ -267,7 +267,7 @@ class Notices(Widget):
         spare = scene.spare()
         needed = [rect for rect in texts if not any(each.contains(rect) for each in spare)]
         gap = 2 * self.ctx.scale.px(GAP)
-        levels = ([*shown, *texts], [*shown, *needed], pressed, kept)
+        levels = ([*shown, *texts, *spare], [*shown, *texts], [*shown, *needed], pressed, kept)
         return [[rect.inflate(gap, gap) for rect in taken if rect.w and rect.h] for taken in levels]
 
     def _places(self, shape: Shape) -> list[tuple[float, Rect]]:

@@ -82,5 +82,38 @@ def test_notice_of_an_honour_does_not_cover_anything(state: str, size: tuple[int
     box = stage.notices.box()
     assert [drawn.text for drawn in stage.written if drawn.rect.colliderect(box)] == []
     assert [node.label for node in scene.nodes() if node.bounds.colliderect(box)] == []
-    assert [rect for rect in scene.occupied() if rect.w and rect.h and rect.colliderect(box)] == []
+    kept = [*scene.occupied(), *scene.spare()]
+    assert [rect for rect in kept if rect.w and rect.h and rect.colliderect(box)] == []
     assert stage.ctx.scale.window.contains(box)
+
+
+def test_notice_of_an_honour_does_not_lie_over_the_heading_of_a_settlement() -> None:
+    """Between the words of the heading there would be room for it; it waits, and others are shown there."""
+    stage = open_stage(STATES["tongits-settlement"](), (1920, 1080), DefaultSettings(speed=0.0))
+    stage.notify("New honour: A challenge won", again=True, patient=True)
+    picture(stage, 0.3)
+    assert stage.notices.current == ""
+    stage.notify("The replay was saved.", again=True)
+    picture(stage, 0.3)
+    assert stage.notices.current == "The replay was saved."
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_notice_in_the_lobby_covers_no_seat(size: tuple[int, int]) -> None:
+    stage = open_stage(STATES["lobby-pai-gow"](), size, DefaultSettings(speed=0.0))
+    stage.notify("“First steps” is in the lobby and, at a table, under Menu.", again=True)
+    picture(stage, 0.3)
+    box = stage.notices.box()
+    assert len(stage.top.seats.rows) > 1
+    assert [row for row in stage.top.seats.rows if row.colliderect(box)] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_notice_at_daun_tiga_does_not_lie_over_the_stock(size: tuple[int, int]) -> None:
+    stage = open_stage(STATES["daun-tiga-over"](), size, DefaultSettings(speed=0.0))
+    stage.notify("Goal of the week reached: Win 10 chips in one deal of Daun Tiga.", again=True, patient=True)
+    picture(stage, 0.3)
+    scene = stage.top
+    stock = scene.frame.spot_rect(scene.board.layout.stock)
+    assert stage.notices.current
+    assert not stage.notices.box().colliderect(stock)

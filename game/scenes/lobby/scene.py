@@ -420,6 +420,10 @@ class LobbyScene(Scene):
         """Areas that no overlay may cover, in pixels."""
         return [*super().keep_clear(), *([self._without_seat_rect] if self.without_seat else [])]
 
+    def occupied(self) -> Sequence[Rect]:
+        """Areas of everything that is shown, with the whole row of each seat."""
+        return [*super().occupied(), *self.seats.rows]
+
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:

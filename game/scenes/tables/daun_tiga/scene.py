@@ -440,6 +440,10 @@ class DaunTigaScene(TableScene):
         """Return the areas of the results below the hands and of the label below the stock."""
         return self.board.pill_rects()
 
+    def resting_spots(self) -> Sequence[Spot]:
+        """Return the position of the stock."""
+        return [self.board.layout.stock]
+
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the centre panel and of the hint."""
         return [self.board.panel.rect, *self.asked_for()]
