@@ -24,6 +24,7 @@ from game.rules.cards.melds import LEAST
 from game.rules.daun_tiga.events import Settled
 from game.rules.daun_tiga.hands import PICTURES
 from game.rules.money.events import Won as WonMoney
+from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Laid, PickedUp, Shown
 from game.rules.tongits.events import Won as WonTongits
@@ -325,6 +326,14 @@ def _three_tongs(event: Event) -> bool:
     return isinstance(event, WonMoney) and sum(read.kind == "tong" for read in event.sets) >= 3
 
 
+def _bank_opens(event: Event) -> bool:
+    return isinstance(event, OpenedTiles) and event.comparison is None
+
+
+def _own_bank_opens(event: Event) -> bool:
+    return isinstance(event, OpenedTiles) and event.comparison is None and event.seat == YOU
+
+
 def _own_bet(event: Event, outcome: int) -> bool:
     """Return whether a bet of the person is settled: as a win (1), a push (0) or a loss (-1)."""
     return isinstance(event, Paid) and event.seat == YOU and (event.amount > 0) - (event.amount < 0) == outcome
@@ -369,6 +378,8 @@ FILMS: Final[dict[str, Film]] = {
     "pai-tong-own-win": Film(_pai_tong(), _every, "pai tong win", own=True, seconds=5.0),
     "pong-honour": Film(_pong(seeds=range(7, 60)), _three_tongs, seconds=9.0),
     "pai-tong-honour": Film(_pai_tong(seeds=range(41, 400)), _scalp, seconds=9.0),
+    "pai-gow-showdown": Film(_pai_gow(), _bank_opens, seconds=7.0),
+    "pai-gow-own-bank": Film(_pai_gow(house={"banker": "rotating"}, played=4), _own_bank_opens, seconds=7.0),
     "pai-gow-own-win": Film(_pai_gow(), partial(_own_bet, outcome=1), seconds=3.0),
     "pai-gow-push": Film(_pai_gow(), partial(_own_bet, outcome=0)),
     "pai-gow-loss": Film(_pai_gow(), partial(_own_bet, outcome=-1)),

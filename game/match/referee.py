@@ -49,7 +49,10 @@ class Update(NamedTuple):
 
     at: StateId
     events: tuple[Event, ...]
-    """Events as this viewer may see them; () also if all passed, or while the viewer's own answer is hidden."""
+    """Events as this viewer may see them, in the order in which they are shown.
+
+    () also if all passed, or while the viewer's own answer is hidden.
+    """
     view: View
 
 
@@ -67,6 +70,10 @@ class RefereedMatch(Protocol):
     @property
     def deal(self) -> Deal:
         """The deal on the table, including all hands; for the referee only."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Players by seat, with their names at the table."""
 
     @property
     def number(self) -> int:
@@ -363,4 +370,7 @@ class Referee:
             feed.waiting.append({reader: told[reader] for reader in feed.readers})
 
     def _update(self, events: tuple[Event, ...], reader: Seat | None) -> Update:
-        return Update(self.at, tuple([event.seen_by(reader) for event in events]), self.match.view(reader))
+        view = self.match.view(reader)
+        people = frozenset(seat for seat, player in enumerate(self.match.players) if player.is_person)
+        shown = self.match.game.as_shown(events, view.table, people)
+        return Update(self.at, tuple([event.seen_by(reader) for event in shown]), view)

@@ -384,6 +384,12 @@ class Game(Protocol):
     def resample(self, view: Any, rng: Random) -> Deal:
         """Return a random deal that is consistent with everything that the view shows."""
 
+    def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:
+        """Return a state's events in the order in which screens and phones show them; `people` are the persons' seats.
+
+        `table` is the public table of the state to which they lead.
+        """
+
     def read_view(self, fields: dict[str, Any]) -> View:
         """Rebuild a view from its plain field values; JSON lists must already be tuples."""
 

@@ -262,7 +262,7 @@ def test_equal_points_in_the_result_rows_are_shown_with_the_tile_that_decides(st
             table.click("primary")
         shown = table.shown
         texts = table.texts()
-        spoken = table.scene.showdown.passage(range(4)).lines
+        spoken = table.scene.showdown.passage(dict.fromkeys(range(4), 2)).lines
         bank = shown.split(shown.banker)
         assert bank is not None
         for seat, comparison in enumerate(shown.comparisons):
@@ -322,7 +322,7 @@ def test_bets_are_counted_from_nothing_to_what_is_paid_and_winning_hands_stay_li
     table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
     to_setting(table)
     table.click("primary")
-    table.wait_for(lambda: table.shown.bank is not None)
+    table.wait_for(lambda: table.shown.opening)
     board, state = table.scene.board, table.shown
     others = [seat for seat in range(4) if seat != state.banker]
     assert [board.counted(seat) for seat in others] == [None] * 3
@@ -338,11 +338,52 @@ def test_bets_are_counted_from_nothing_to_what_is_paid_and_winning_hands_stay_li
     assert lit == [(float(front == "won"), float(rear == "won")) for front, rear in won]
 
 
+def told_steps(table: TablePilot) -> list[tuple[int, int]]:
+    """Watch a showdown; return each (seat, number of hands told) in the order in which it appears, 3 for a paid bet."""
+    board, state, steps = table.scene.board, table.shown, []
+    while question_text(table) != "next":
+        table.wait(1)
+        paid = {seat: 3 for seat in range(state.seats) if seat != state.banker and board.share(seat) >= 1}
+        now = ({seat: board.told(seat) for seat in range(state.seats)} | paid).items()
+        steps += [each for each in now if each[1] and each not in steps]
+    return steps
+
+
+def test_bank_opens_front_and_rear_then_bets_are_settled_one_by_one_and_the_persons_own_last(store: Store) -> None:
+    """PG-51: the person's own result used to be known first, with everybody else's after it."""
+    table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
+    to_setting(table)
+    table.click("primary")
+    assert told_steps(table) == [
+        *((3, hands) for hands in (1, 2)),
+        *((seat, step) for seat in (1, 2) for step in (1, 2, 3)),
+        *((0, step) for step in (1, 2, 3)),
+    ]
+    names = [row[0] for row in rows(table)]
+    assert names == [table.scene.reader.title(seat) for seat in (3, 1, 2, 0)]
+    said = [line.text for line in table.said if " wins " in line.text or "bet" in line.text or "You " in line.text]
+    assert said[-1].startswith(("You win", "You lose", "Your bet"))
+
+
+def test_person_with_the_bank_settles_the_largest_bet_last(store: Store) -> None:
+    """PG-51: each player's hands open and are settled before the next ones."""
+    match = new_match(store, ("first", "first", "first", PERSON))
+    table = TablePilot(match, store, RUNNING)
+    while until(table, "cut", "throw", "set") != "set":
+        table.click("primary")
+    bets = table.shown.bets
+    table.click("primary")
+    steps = [each for each in told_steps(table) if each[0] != 3]
+    settled = [seat for seat, step in steps if step == 3]
+    assert [seat for seat, _step in steps] == [seat for seat in settled for _step in range(3)]
+    assert settled == sorted([0, 1, 2], key=lambda seat: bets[seat] or 0)
+
+
 def test_click_settles_all_bets_at_once(store: Store) -> None:
     table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
     to_setting(table)
     table.click("primary")
-    table.wait_for(lambda: table.shown.bank is not None)
+    table.wait_for(lambda: bool(table.shown.paid))
     table.scene.complete()
     table.wait(2)
     assert question_text(table) == "next"

@@ -154,6 +154,10 @@ class DaunTigaGame:
             _check_carry(carry, seats, house.hands(seats))
         return DaunTigaDeal(house, seats, parse_seed(seed), carry)
 
+    def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
+        """Return events as they are, because they are shown in the order in which they happen."""
+        return events
+
     def resample(self, view: View, rng: Random) -> DaunTigaDeal:
         """Return a random deal that is consistent with everything the view shows."""
         return resample(view, rng)

@@ -219,6 +219,10 @@ class MoneyGame:
             raise ValueError(message)
         return MoneyDeal(self.table(options or self.presets["standard"]), seats, parse_seed(seed), carry)
 
+    def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
+        """Return events as they are, because they are shown in the order in which they happen."""
+        return events
+
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
         """Return a random deal consistent with the view; a policy makes more plausible deals more frequent."""
         return resample(self.table(view.table.options), view, rng, policy)

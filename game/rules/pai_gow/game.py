@@ -11,6 +11,7 @@ from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
 from game.rules.pai_gow.events import EVENTS
 from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.opening_order import in_opening_order
 from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
 from game.rules.pai_gow.score_input import settle_case
 from game.rules.pai_gow.settlement import Comparison
@@ -140,6 +141,10 @@ class PaiGow:
     def resample(self, view: View, rng: Random) -> PaiGowDeal:
         """Return a random deal that is consistent with everything the view shows."""
         return resample(view, rng)
+
+    def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:
+        """Return events with the hands in the order in which they open, each bet settled at once. PG-51."""
+        return in_opening_order(events, table.bets, people)
 
     def read_view(self, fields: dict[str, Any]) -> View:
         """Rebuild a view from its plain field values; JSON lists must already be tuples."""

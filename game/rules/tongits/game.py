@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry, Event, Move
+    from game.rules.contract import Carry, Event, Move, Seat
     from game.rules.hand_likelihood import Policy
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
@@ -63,6 +63,10 @@ class TongitsGame:
         rules = TongitsOptions() if options is None else options
         assert isinstance(rules, TongitsOptions)  # noqa: S101 - the house rules of another game are a wrong program
         return TongitsDeal(rules, parse_seed(seed), carry)
+
+    def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
+        """Return events as they are, because they are shown in the order in which they happen."""
+        return events
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
         """Return a random deal consistent with the view; a policy makes more plausible deals more frequent."""

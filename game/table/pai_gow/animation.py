@@ -1,8 +1,8 @@
 """Animates the events of Pai Gow: moving stacks, rolling dice, taking and turning over tiles, paying chips.
 
-Hands open one after another, the banker's first, each followed by a pause to read it (PG-51); then the bets are settled
-one after another: the hands that beat the bank's are lit, the chips fly and are counted. Open hands stay open. A click
-opens the remaining hands and pays all bets.
+The banker's hands open first, front and then rear; then each player's, and each bet is settled before the next hands
+open (PG-51): the hands that beat the bank's are lit, the chips fly and are counted. The results of the viewer's own
+hands are told front and then rear. Open hands stay open. A click opens the remaining hands and pays all bets.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.rules.pai_gow.moves import Tops
 from game.table.geometry import Spot
 from game.table.motion import SLIDE_MS
 from game.table.pai_gow.layout import STEP
-from game.table.pai_gow.screen_state import CHIP_UNITS, UNKNOWN
+from game.table.pai_gow.screen_state import CHIP_UNITS, FRONT_TOLD, UNKNOWN
 from game.ui.animation import Tween, linear, wait
 
 if TYPE_CHECKING:
@@ -32,31 +32,32 @@ TAKE_EVERY_MS: Final = 40.0
 TURN_MS: Final = 260.0
 REAR_MS: Final = 140.0
 """Delay between turning over the front hand and the rear hand."""
-READ_MS: Final = 300.0
-READ_ALL_MS: Final = 1200.0
-"""Maximum sum of all reading pauses; `READ_MS` is the pause after each hand."""
+READ_MS: Final = 240.0
+"""Pause after each of the banker's hands."""
+RESULTS_MS: Final = 500.0
+"""Time in which the results of the viewer's own hands are told."""
 PAY_MS: Final = 380.0
-PAY_EVERY_MS: Final = 260.0
-PAY_ALL_MS: Final = 900.0
-"""Maximum time until the last bet's settlement begins; `PAY_EVERY_MS` is the time from one bet's to the next."""
+SHOWDOWN_MS: Final = (420.0, 960.0), (2120.0, 430.0)
+"""Time of a showdown, the lesser of two: for all players together, and more for each player."""
 PAUSE_MS: Final = 160.0
 LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
 """Offset of each tile of a stack below the top one, in units."""
 
 
 class Animation:
-    """Applies events to the screen state and animates them; bets are settled one by one after the last hand."""
+    """Applies events to the screen state and animates them; each bet is settled as soon as its hands are open."""
 
     def __init__(self, board: PaiGowBoard, trays: Trays, state: PaiGowState, sound: Sound) -> None:
         self.board, self.trays, self.state = board, trays, state
         self.motions: Motions = board.motions
         self._sound = sound
-        self._paying: list[Paid] = []
+        self._pace = 1.0
+        """Factor for the times of a showdown, so that it takes no longer at a full table."""
 
     def begin(self) -> None:
         """Reset the animation for a new deal."""
-        self._paying = []
         self.board.shares.clear()
+        self.board.results.clear()
 
     def build(self) -> None:
         """Animate how the eight stacks of the woodpile are set out one by one. PG-20."""
@@ -73,9 +74,7 @@ class Animation:
         if isinstance(event, Opened):
             self._open(event)
         elif isinstance(event, Paid):
-            self._paying.append(event)
-            if len(self._paying) == self.state.seats - 1:
-                self._pay()
+            self._pay(event)
         else:
             self.state.apply(event)
             self._move(event)
@@ -100,41 +99,64 @@ class Animation:
 
     def _open(self, event: Opened) -> None:
         """Turn over a seat's hands, front first; the viewer's own tiles turn only if they were face down. PG-51."""
-        state = self.state
+        state, bank = self.state, event.comparison is None
+        if not state.opening:
+            self._pace = self._pace_of_showdown()
         own = event.seat == state.viewer
         seen = own and UNKNOWN not in state.hands[event.seat]
         state.apply(event)
         if own:
             self.trays.follow(state.hands[event.seat])
-        turning = [] if seen else self.trays.flights() if own else self.board.tiles_of(event.seat)
         self._sound("domino")
-        self.motions.play(
-            self.motions.fly(key, spot, UNKNOWN, TURN_MS, delay=REAR_MS * (i // 2))
+        if seen:
+            if not bank:
+                self.motions.play([self._tell_results(event.seat)])
+            return
+        rear = (TURN_MS + READ_MS if bank else REAR_MS) * self._pace
+        turning = self.trays.flights() if own else self.board.tiles_of(event.seat)
+        steps = [
+            self.motions.fly(key, spot, UNKNOWN, TURN_MS * self._pace, delay=rear * (i // 2))
             for i, (key, _code, spot) in enumerate(turning)
-        )
+        ]
+        self.motions.play([*steps, *([Tween(0, end=self._lay, delay=rear)] if bank else ())])
+
+    def _pace_of_showdown(self) -> float:
+        """Return the factor with which a showdown keeps within its time."""
+        state, own = self.state, UNKNOWN not in self.state.hands[self.state.viewer]
+        whole = 2 * (TURN_MS + READ_MS) + (state.seats - 1) * (TURN_MS + REAR_MS + PAY_MS)
+        if own and state.viewer == state.banker:
+            whole -= 2 * TURN_MS + READ_MS
+        elif own:
+            whole += RESULTS_MS - TURN_MS - REAR_MS
+        return min(once + each * (state.seats - 1) for once, each in SHOWDOWN_MS) / whole
+
+    def _tell_results(self, seat: Seat) -> Step:
+        """Return a step that tells the results of the viewer's own hands, front first."""
+        results = self.board.results
+        results[seat] = 0.0
+
+        def frame(value: float) -> None:
+            before, results[seat] = results[seat], value
+            if before < FRONT_TOLD <= value or before < 1 <= value:
+                self._lay()
+
+        return Tween(RESULTS_MS * self._pace, frame, ease=linear)
 
     def let_read(self) -> None:
-        """Pause so that people can read the hands just opened."""
-        self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
+        """Pause so that people can read the banker's hands."""
+        self.motions.timeline.play(wait(READ_MS * self._pace))
 
-    def _pay(self) -> None:
-        """Light the hands that beat the bank's, and move chips between bets and bank, seat by seat. PG-50."""
-        state = self.state
-        for event in self._paying:
-            state.apply(event)
-        bank = self.board.bank_place()
-        every = min(PAY_EVERY_MS, PAY_ALL_MS / len(self._paying))
-        steps: list[Step] = []
-        for place, event in enumerate(self._paying):
-            steps.append(self._count(event.seat, delay=place * every))
-            if event.amount:
-                start = bank if event.amount > 0 else self.board.layout.seats[event.seat].bet
-                spot = Spot(*start, CHIP_UNITS, CHIP_UNITS)
-                key = "pay", event.seat
-                steps.append(self.motions.fly(key, spot, UNKNOWN, PAY_MS, delay=place * every, sound=self._drop))
+    def _pay(self, event: Paid) -> None:
+        """Light the hands that beat the bank's, and move chips between bet and bank. PG-50."""
+        self.state.apply(event)
+        steps = [self._count(event.seat)]
+        if event.amount:
+            start = self.board.bank_place() if event.amount > 0 else self.board.layout.seats[event.seat].bet
+            spot = Spot(*start, CHIP_UNITS, CHIP_UNITS)
+            steps.append(self.motions.fly(("pay", event.seat), spot, UNKNOWN, PAY_MS * self._pace, sound=self._drop))
         self.motions.play(steps)
 
-    def _count(self, seat: Seat, *, delay: float) -> Step:
+    def _count(self, seat: Seat) -> Step:
         """Return a step that counts a seat's payment from 0 to its amount."""
         shares = self.board.shares
         shares[seat] = 0.0
@@ -142,7 +164,7 @@ class Animation:
         def frame(value: float) -> None:
             shares[seat] = value
 
-        return Tween(PAY_MS, frame, ease=linear, delay=delay)
+        return Tween(PAY_MS * self._pace, frame, ease=linear)
 
     # Parts ------------------------------------------------------------------------------------------------------------
 

@@ -56,9 +56,11 @@ class Trays:
         self.settable = False
         """Whether tiles may be swapped."""
         self.marks: tuple[Mark, Mark] | None = None
+        """Results of front and rear, once the hands are open."""
+        self.told: Callable[[int], bool] = lambda _hand: True
+        """Returns whether the result of a hand (0 front, 1 rear) is told."""
         self.beaten_by = ("", "")
         """The bank's tiles that beat the front and the rear hand of equal points; '' for other hands. PG-45."""
-        """Results of front and rear, once all hands are open."""
         self.picked: int | None = None
         """Place whose tile is selected for a swap; None if no tile is."""
         self.drag: Drag | None = None
@@ -176,9 +178,12 @@ class Trays:
         return not any(tile_key(name) in self.motions.flights for name in self.order)
 
     @property
-    def _shown_marks(self) -> tuple[Mark, Mark] | None:
-        """Results of the front and the rear hand; None before they are known and while a tile is in flight."""
-        return self.marks if self.lying else None
+    def _shown_marks(self) -> tuple[Mark | None, Mark | None]:
+        """Results of the front and the rear hand; None before they are told and while a tile is in flight."""
+        if self.marks is None or not self.lying:
+            return None, None
+        front, rear = self.marks
+        return (front if self.told(0) else None), (rear if self.told(1) else None)
 
 
 def tile_key(name: int) -> Key:

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 UNKNOWN: Final = "back"
 """Code shown for a tile that the person at the screen may not see."""
 CLOSED: Final = (UNKNOWN,) * 4
+HANDS: Final = ((0, 1), (2, 3))
+"""Places of the tiles of the front and the rear hand."""
+FRONT_TOLD: Final = 0.3
+"""Fraction of the time for the viewer's results after which that of the front hand is told."""
 
 
 class PaiGowState(ScreenState):
@@ -205,6 +209,8 @@ class PaiGowBoard(ABC):
         """Number of stacks after which the woodpile is to be cut; 0 for no cut."""
         self.shares: dict[Seat, float] = {}
         """How far each player's payment has been counted, from 0 to 1."""
+        self.results: dict[Seat, float] = {}
+        """How far the results of hands that were face up before have been told, from 0 to 1."""
 
     def arrange(self) -> TableLayout:
         """Return the layout for the current seats and viewer."""
@@ -235,7 +241,7 @@ class PaiGowBoard(ABC):
             share = self.share(seat)
             return round((state.gain(seat) or 0) * share) if share > 0 else None
         shares = {each: self.share(each) for each in state.bank_shares}
-        if state.bank is None or min(shares.values(), default=1.0) >= 1:
+        if not shares:
             return state.bank
         parts = [round(state.bank_shares[each] * share) for each, share in shares.items()]
         return sum(parts) if any(shares.values()) else None
@@ -245,7 +251,21 @@ class PaiGowBoard(ABC):
         comparison = self.state.comparisons[seat]
         if comparison is None or (comparison.front, comparison.rear)[hand] != "player":
             return 0.0
+        if seat in self.results:
+            return float(self.told(seat) > hand)
         return min(1.0, max(0.0, 2 * self.share(seat) - hand))
+
+    def told(self, seat: Seat) -> int:
+        """Return of how many of a seat's open hands the result is told: 0, 1 for the front hand alone, or 2."""
+        if seat in self.state.closed:
+            return 0
+        flights = self.motions.flights
+        if seat != self.state.viewer:
+            return sum(not any(("tile", seat, i) in flights for i in hand) for hand in HANDS)
+        if any(("own", i) in flights for hand in HANDS for i in hand):
+            return 0
+        share = self.results.get(seat, 1.0) if self.motions.busy else 1.0
+        return (share >= FRONT_TOLD) + (share >= 1)
 
     def pay_place(self, seat: int) -> tuple[float, float]:
         """Return the point to which a chip paid for a seat's bet moves: the bank, or the player's bet."""

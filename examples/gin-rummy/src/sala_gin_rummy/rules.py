@@ -355,6 +355,10 @@ class GinGame:
             raise ValueError(f"a deal carries on its dealer, seat 0 or 1, not {dict(carry)}")
         return GinDeal(options or GinOptions(), shuffle.parse_seed(seed), carry)
 
+    def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
+        """Return events as they are, because they are shown in the order in which they happen."""
+        return events
+
     def resample(self, view: View, rng: Random) -> GinDeal:
         table = view.table
         deal = GinDeal(table.options, rng.randbytes(shuffle.SEED_BYTES), {"dealer": table.dealer})

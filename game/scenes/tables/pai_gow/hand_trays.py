@@ -231,8 +231,8 @@ class HandTrays(Trays):
         tie = tie_words(hand, self.tie, self.reader)
         role = ctx.text.within(TIE, ctx.scale.px(24))
         pill = Pill(ctx, tie, role)
-        if self._shown_marks is not None:
-            mark = self._shown_marks[which]
+        mark = self._shown_marks[which]
+        if mark is not None:
             if higher:
                 tie = below_words(hand, higher, self.tie, self.reader)
             pill = Pill(ctx, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", role, INKS[mark])

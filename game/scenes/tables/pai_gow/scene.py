@@ -10,7 +10,7 @@ from pygame import Rect
 from game.access.accessible_node import Passage, Region
 from game.i18n import N_, _
 from game.match.players import house_bank_seat
-from game.rules.pai_gow.events import Opened, Paid, Thrown
+from game.rules.pai_gow.events import Opened, Thrown
 from game.rules.pai_gow.view import BET, CUT
 from game.scenes.review_button import review_at_table
 from game.scenes.save_replay import SaveReplay
@@ -41,7 +41,7 @@ from game.words.pai_gow.questions import plaque_marks, progress
 from game.words.reader import holding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Surface
 
@@ -76,7 +76,6 @@ class PaiGowScene(TableScene):
         self.options = cast("PaiGowOptions", match.options)
         self.house_plays = house_bank_seat(match.players, match.options) is not None
         """Whether the house holds the bank instead of a player."""
-        self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
         """Deal and seat for which the coach last advised a person; None if it never has."""
         self._coach_waits = False
@@ -100,7 +99,9 @@ class PaiGowScene(TableScene):
         earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
         tables = (deal.view(None).table for deal in earlier)
         self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
-        self.showdown = ShowdownPanel(ctx, self.board, reader)
+        self.trays.told = lambda hand: self.board.told(self.state.viewer) > hand
+        people = frozenset(seat for seat, player in enumerate(self.match.players) if player.is_person)
+        self.showdown = ShowdownPanel(ctx, self.board, reader, people)
         self.ranking = RankingSheet(ctx, self.flip_ranking, self.open_book)
         self.ranking_button = Button(
             ctx, _("Ranking"), self.flip_ranking, icon="rules", key="r", size=19, name="ranking"
@@ -132,7 +133,6 @@ class PaiGowScene(TableScene):
 
     def begin_deal(self) -> None:
         """Clear everything that belonged to the previous deal."""
-        self._untold = []
         self.animation.begin()
         self.save.offer()
 
@@ -186,12 +186,9 @@ class PaiGowScene(TableScene):
         self.animation.play(event)
 
     def narrate(self, event: Event) -> None:
-        """Add an event to the commentary once it is visible; payments are described together."""
-        self._untold.append(event)
-        if not isinstance(event, Paid) or self.state.over:
-            told, self._untold = self._untold, []
-            self.motions.timeline.play(*[call(self._commentary_step(each)) for each in told])
-        if isinstance(event, Opened):
+        """Add an event to the commentary once it is visible."""
+        self.motions.timeline.play(call(self._commentary_step(event)))
+        if isinstance(event, Opened) and event.comparison is None:
             self.animation.let_read()
 
     def _commentary_step(self, event: Event) -> Callable[[], None]:
@@ -365,7 +362,7 @@ class PaiGowScene(TableScene):
 
     def passages(self) -> Sequence[Passage]:
         """Return the texts for a screen reader: the results row by row, the info lines and the commentary."""
-        return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
+        return [*super().passages(), *([self.showdown.passage(self._told())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
         """Hide face-down tiles under open ones, and the notes on other seats' actions."""
@@ -406,7 +403,7 @@ class PaiGowScene(TableScene):
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the instruction, of the viewer's bet, and of the notes at other hands."""
-        told = self._with_results(self._turned()) if self.state.opened else []
+        told = self._with_results(self._told()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
@@ -491,7 +488,7 @@ class PaiGowScene(TableScene):
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None
-        opening, told = self.state.opening, self._turned()
+        opening, told = self.state.opening, self._told()
 
         def paint(surface: Surface) -> None:
             for seat, plaque in waiting:
@@ -507,7 +504,7 @@ class PaiGowScene(TableScene):
 
         plaques = tuple((plaque.name, plaque.chips, plaque.device) for _seat, plaque in waiting)
         look = paper.look if paper is not None else None
-        return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
+        return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, tuple(told.items()), look))
 
     def _progress(self) -> dict[Seat, str]:
         """Return a note on each other seat's action while bets are placed or hands are set."""
@@ -519,21 +516,19 @@ class PaiGowScene(TableScene):
         said = {seat: progress(phase, self.reader, answered=seat in done) for seat in sorted(asked)}
         return {seat: words for seat, words in said.items() if words}
 
-    def _turned(self) -> tuple[Seat, ...]:
-        """Return the seats whose hands are open and have finished turning over."""
-        turning = {key[1] for key in self.motions.flights if key[0] == "tile"}
-        if not self.trays.lying:
-            turning.add(self.state.viewer)
-        return tuple(seat for seat in range(self.state.seats) if seat not in self.state.closed | turning)
+    def _told(self) -> dict[Seat, int]:
+        """Return by seat how many of its hands are open and told: 1 for the front hand alone, or 2."""
+        return {seat: hands for seat in range(self.state.seats) if (hands := self.board.told(seat))}
 
-    def _paint_results(self, surface: Surface, told: Sequence[Seat]) -> None:
+    def _paint_results(self, surface: Surface, told: Mapping[Seat, int]) -> None:
         self.showdown.paint(surface, told)
         for seat in self._with_results(told):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
-    def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
+    def _with_results(self, told: Mapping[Seat, int]) -> list[Seat]:
         """Return the seats of `told` whose results are shown below their hands, without the viewer's."""
-        return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
+        whole = [seat for seat, hands in told.items() if hands > 1 and seat != self.state.viewer]
+        return [seat for seat in whole if self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:
         return self.board.frame.point(*self.board.layout.seats[seat].pill)

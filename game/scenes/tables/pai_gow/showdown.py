@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, Final, get_args
 
 from pygame import Rect
@@ -10,6 +10,7 @@ from pygame import Rect
 from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
+from game.rules.pai_gow.opening_order import opening_order
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import high_tile
 from game.rules.pai_gow.tiles import TILES
@@ -56,9 +57,11 @@ NAMES_MOST: Final = 0.25
 
 
 class ShowdownPanel:
-    """Panel with a row for each seat in the order in which hands open: the banker's first, then anti-clockwise."""
+    """Panel with a row for each seat in the order in which hands open: the banker's first."""
 
-    def __init__(self, ctx: RenderContext, board: PaiGowBoard, reader: Reader) -> None:
+    def __init__(self, ctx: RenderContext, board: PaiGowBoard, reader: Reader, people: Collection[Seat]) -> None:
+        """Create the panel; the hands of the `people` open last."""
+        self._people = people
         self.ctx, self.board, self.state, self.reader = ctx, board, board.state, reader
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
@@ -103,12 +106,12 @@ class ShowdownPanel:
         pad, rect = max(self.ctx.scale.px(20), 10), self.panel.rect
         return Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
 
-    def paint(self, surface: Surface, told: Collection[Seat]) -> None:
-        """Paint the panel with a row for every seat; the hands of seats not in `told` stay empty."""
+    def paint(self, surface: Surface, told: Mapping[Seat, int]) -> None:
+        """Paint the panel with a row for every seat; `told` has the number of hands to show for each seat."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface, told)
 
-    def _paint(self, surface: Surface, told: Collection[Seat]) -> None:
+    def _paint(self, surface: Surface, told: Mapping[Seat, int]) -> None:
         state, text, rect = self.state, self.ctx.text, self.panel.rect
         self.panel.draw(surface)
         inner = self._inner
@@ -122,17 +125,19 @@ class ShowdownPanel:
             text.draw(surface, title, (inner.x, y), HEAD, theme.DIM)
         draw_rule(self.ctx, surface, inner.x, rect.y + self._head - 2, inner.w)
         middle = rect.y + self._head + self._row / 2 + 1
-        for number in range(state.seats):
-            seat = (state.banker + number) % state.seats
-            split = state.split(seat) if seat in told else None
-            self._paint_row(surface, seat, split, inner, columns, middle + number * self._row, brief=brief)
+        for number, seat in enumerate(self._order):
+            at = middle + number * self._row
+            self._paint_row(surface, seat, told.get(seat, 0), inner, columns, at, brief=brief)
 
-    def passage(self, told: Collection[Seat]) -> Passage:
+    @property
+    def _order(self) -> Sequence[Seat]:
+        return opening_order(self.state.banker, self.state.bets, self._people)
+
+    def passage(self, told: Mapping[Seat, int]) -> Passage:
         """Return the rows as text for a screen reader: both hands, their results, and each seat's gain."""
         state, reader, lines = self.state, self.reader, []
-        for number in range(state.seats):
-            seat = (state.banker + number) % state.seats
-            split, comparison = state.split(seat) if seat in told else None, state.comparisons[seat]
+        for seat in self._order:
+            split, comparison = state.split(seat) if told.get(seat, 0) > 1 else None, state.comparisons[seat]
             if split is None:
                 continue
             said = [labelled(reader.title(seat), placed(*self._names(seat, split), reader))]
@@ -173,15 +178,16 @@ class ShowdownPanel:
         self,
         surface: Surface,
         seat: Seat,
-        split: tuple[Hand, Hand] | None,
+        told: int,
         inner: Rect,
         columns: tuple[int, int, int, int],
         y: float,
         *,
         brief: bool,
     ) -> None:
-        """Paint a seat's row; if `split` is None, only the name, because the hands are still closed."""
+        """Paint a seat's row with the first `told` hands, and with the outcome after both."""
         state, text = self.state, self.ctx.text
+        split = state.split(seat) if told else None
         if seat == state.viewer:
             high = self._row - 2
             ground = self.ctx.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
@@ -194,10 +200,12 @@ class ShowdownPanel:
         comparison = state.comparisons[seat]
         found = marks(comparison) if comparison is not None else (None, None)
         cells = zip(self._names(seat, split), found, strict=True)
-        for column, (words, mark) in enumerate(cells, 1):
+        for column, (words, mark) in enumerate(islice(cells, told), 1):
             self._paint_cell(
                 surface, capital(words), mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE
             )
+        if told < len(split):
+            return
         ink = theme.DIM if comparison is None else OUTCOME_INKS[comparison.outcome]
         said = outcome_words(comparison, self.board.counted(seat), self.reader, brief=brief)
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
