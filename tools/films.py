@@ -25,7 +25,7 @@ from game.rules.daun_tiga.events import Settled
 from game.rules.daun_tiga.hands import PICTURES
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Opened as OpenedTiles
-from game.rules.pai_gow.events import Paid
+from game.rules.pai_gow.events import Paid, TookStack
 from game.rules.tongits.events import Answered, Laid, PickedUp, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.scenes.game_uis import game_ui_of
@@ -378,6 +378,7 @@ FILMS: Final[dict[str, Film]] = {
     "pai-tong-own-win": Film(_pai_tong(), _every, "pai tong win", own=True, seconds=5.0),
     "pong-honour": Film(_pong(seeds=range(7, 60)), _three_tongs, seconds=9.0),
     "pai-tong-honour": Film(_pai_tong(seeds=range(41, 400)), _scalp, seconds=9.0),
+    "pai-gow-tiles": Film(_pai_gow(), lambda event: isinstance(event, TookStack) and event.seat == YOU, seconds=3.0),
     "pai-gow-showdown": Film(_pai_gow(), _bank_opens, seconds=7.0),
     "pai-gow-own-bank": Film(_pai_gow(house={"banker": "rotating"}, played=4), _own_bank_opens, seconds=7.0),
     "pai-gow-own-win": Film(_pai_gow(), partial(_own_bet, outcome=1), seconds=3.0),

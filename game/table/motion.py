@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from game.table.geometry import Spot
-from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
+from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, linear, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ SHAKE_MS: Final = 120.0
 TAKE_MS: Final = 240.0
 SLIDE_MS: Final = 200.0
 FADE_MS: Final = 120.0
-EASES: Final = {"out": ease_out, "in": ease_in, "landing": landing}
+EASES: Final = {"linear": linear, "out": ease_out, "in": ease_in, "landing": landing}
 
 
 @dataclass
@@ -52,10 +52,14 @@ class Flight:
     begun: bool = False
     dealt: bool = False
     """Whether the piece is dealt from a pile; until it leaves, it is shown as part of the pile's picture."""
+    landed: float = 1.0
+    """Progress at which the piece has reached its position, where it may lie and turn over afterwards."""
+    turns: float = 0.0
+    """Progress from which the piece turns over."""
 
     def spot(self, target: Spot) -> Spot:
         """Return the piece's current position on its way to `target`, both in units."""
-        t = self.share
+        t = self.share if self.landed == 1 else ease_out(min(1.0, self.share / self.landed))
         inside = min(1.0, max(0.0, t))
         return Spot(
             mix(self.start.x, target.x, inside),
@@ -74,6 +78,7 @@ class Flight:
         share = min(1.0, self.share) if self.begun else 0.0
         if self.code == code:
             return code, 1.0
+        share = max(0.0, share - self.turns) / (1 - self.turns)
         return self.code if share < 0.5 else code, abs(math.cos(math.pi * share))
 
 
@@ -136,13 +141,19 @@ class Motions:
         turn: float = 0.0,
         sound: Callable[[], None] | None = None,
         dealt: bool = False,
+        lies: float = 0.0,
+        turn_over: float = 0.0,
     ) -> Step:
         """Prepare the flight of a piece from `start` to its position in the layout; return it as a step for `play`.
 
         The piece starts as `code`. `delay` and `ms`, the duration, are in milliseconds; `turn` is a rotation in
-        degrees.
+        degrees. If it is to turn over only after it has landed, `lies` are the milliseconds in which it lies there, and
+        `turn_over` those in which it then turns.
         """
         flight = Flight(start, code, turn, dealt=dealt)
+        if turn_over:
+            whole = ms + lies + turn_over
+            flight.landed, flight.turns, ms, ease = ms / whole, (ms + lies) / whole, whole, "linear"
         self.flights[key] = flight
 
         def frame(value: float) -> None:

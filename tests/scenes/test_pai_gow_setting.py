@@ -9,6 +9,8 @@ from game.match.store import Store
 from game.rules.pai_gow.house_ways import set_tiles, splits
 from game.rules.pai_gow.moves import KEEP, Cut, SetHands, Swap, Tops
 from game.rules.pai_gow.ranking import in_order, rank
+from game.table.pai_gow.screen_state import UNKNOWN
+from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.pai_gow.hands import hand_title
 from tests.hands import tiles_of
@@ -122,6 +124,32 @@ def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(stor
     table.press("return")
     until(table, "set")
     assert table.match.view(0).table.bets[0] == 20
+
+
+def test_own_tiles_land_face_down_and_are_turned_over_one_after_another(store: Store) -> None:
+    """All four used to be face up within half a second; a click still shows them at once."""
+
+    def face_up(table: TablePilot) -> int:
+        flights = table.scene.motions.flights
+        seen = [flights[key].seen(code)[0] if key in flights else code for key, code, _spot in trays.flights()]
+        return sum(code != UNKNOWN for code in seen)
+
+    for clicks in (False, True):
+        table = TablePilot(new_match(store, (PERSON, *("first",) * 3)), store, DefaultSettings(speed=1.0))
+        until(table, "bet")
+        table.click("primary")
+        trays = table.scene.trays
+        table.wait_for(lambda trays=trays: trays.known)
+        counts = [face_up(table)]
+        while counts[-1] < 4:
+            table.wait(1)
+            counts.append(face_up(table))
+            if clicks and counts[-1] == 1:
+                table.stage.handle(Pointer("down", (640, 300)))
+                assert face_up(table) == 4
+        assert counts == sorted(counts)
+        assert set(counts) == ({0, 1, 4} if clicks else {0, 1, 2, 3, 4})
+        until(table, "set")
 
 
 # Setting --------------------------------------------------------------------------------------------------------------

@@ -29,6 +29,9 @@ BUILD_MS: Final = 200.0
 BUILD_EVERY_MS: Final = 60.0
 TAKE_MS: Final = 220.0
 TAKE_EVERY_MS: Final = 40.0
+FIND_MS: Final = 230.0
+FIND_EVERY_MS: Final = 250.0
+"""Time from one of the viewer's own tiles to the next, in which it is turned over."""
 TURN_MS: Final = 260.0
 REAR_MS: Final = 140.0
 """Delay between turning over the front hand and the rear hand."""
@@ -178,25 +181,37 @@ class Animation:
         )
 
     def _take(self, seat: Seat, stack: int) -> None:
-        """Animate how a seat takes the four tiles of a stack, the top tile first. PG-23."""
+        """Animate how a seat takes the four tiles of a stack, the top tile first. PG-23.
+
+        The viewer's own tiles land face down, and are turned over one after another.
+        """
+        finds = False
         if seat == self.state.viewer:
             self.trays.take(self.state.hands[seat])
             keys = [key for key, _code, _spot in self.trays.flights()]
+            finds = self.trays.known
         else:
             keys = [("tile", seat, i) for i in range(4)]
         rest = self.board.layout.stacks[stack - 1]
         top = rest.y - STEP / 2
-        self.motions.play(
-            self.motions.fly(
-                key,
-                Spot(rest.x, top + level, rest.w, rest.h - STEP),
-                UNKNOWN,
-                TAKE_MS,
-                delay=i * TAKE_EVERY_MS,
-                sound=self._slide if i % 2 == 0 else None,
+        steps: list[Step] = []
+        for i, (key, level) in enumerate(zip(keys, LEVELS, strict=True)):
+            delay, slide = i * TAKE_EVERY_MS, self._slide if i % 2 == 0 else None
+            if finds and slide is not None:
+                steps.append(Tween(0, end=slide, delay=delay + TAKE_MS))
+            steps.append(
+                self.motions.fly(
+                    key,
+                    Spot(rest.x, top + level, rest.w, rest.h - STEP),
+                    UNKNOWN,
+                    TAKE_MS,
+                    delay=delay,
+                    sound=self._lay if finds else slide,
+                    lies=(3 - i) * TAKE_EVERY_MS + i * FIND_EVERY_MS,
+                    turn_over=FIND_MS if finds else 0.0,
+                )
             )
-            for i, (key, level) in enumerate(zip(keys, LEVELS, strict=True))
-        )
+        self.motions.play(steps)
 
     def _lay(self) -> None:
         self._sound("domino")
