@@ -24,9 +24,21 @@ CLOSE: Final = "close"
 """Lines said after losing by very little."""
 POT: Final = "pot"
 """Lines said by the taker or anybody else when the pot of Tongits is taken."""
+BRAVE: Final = "brave"
+"""Lines said to a player who challenged in Tongits and lost."""
+WISE: Final = "wise"
+"""Lines said to a player who folded in Tongits and would have lost more."""
+BIG: Final = "big"
+"""Lines said to the winner of an unusual hand."""
+BANK_PAYS: Final = "bank pays"
+"""Lines said by others than the banker after the bank lost to all."""
+BANK_SWEEPS: Final = "bank sweeps"
+"""Lines said by others than the banker after the bank won against all."""
 FAREWELL: Final = "farewell"
 """Lines said at the end of the last deal."""
-OCCASIONS: Final = (GREETING, CLAIM, TEASE, WIN, LOST, CLOSE, POT, FAREWELL)
+REMARKS: Final = (BRAVE, WISE, BIG, BANK_PAYS, BANK_SWEEPS)
+"""Occasions that are rare, and about what another player did."""
+OCCASIONS: Final = (GREETING, CLAIM, TEASE, WIN, LOST, CLOSE, POT, *REMARKS, FAREWELL)
 
 # Translators: what follows is said by the other players at the table, briefly and politely. No line may tell anything
 # about a hand. In Thai no line ends with a polite particle, which the messages "{line}" append.
@@ -211,6 +223,96 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("How lovely, the whole pot!"),
             N_("That was worth the wait."),
             N_("It makes a fine heap of chips."),
+        ),
+    },
+    BRAVE: {
+        LIVELY: (
+            N_("What courage! I’d never have dared."),
+            N_("That was brave! Next time!"),
+        ),
+        PLAYFUL: (
+            N_("Brave. I like it."),
+            N_("Somebody had to try."),
+        ),
+        PATIENT: (
+            N_("A brave try."),
+            N_("You never know until you try."),
+        ),
+        GENTLE: (
+            N_("It could have gone the other way."),
+            N_("That took courage."),
+        ),
+    },
+    WISE: {
+        LIVELY: (
+            N_("Good fold! That saved you some chips."),
+            N_("Clever! I’d have walked right into it."),
+        ),
+        PLAYFUL: (
+            N_("You got away cheaply."),
+            N_("A pity. You’d have paid more."),
+        ),
+        PATIENT: (
+            N_("A wise fold."),
+            N_("Knowing when to stop is half the game."),
+        ),
+        GENTLE: (
+            N_("That was well judged."),
+            N_("You were right to fold."),
+        ),
+    },
+    BIG: {
+        LIVELY: (
+            N_("Wow! Did everybody see that?"),
+            N_("Now that was a hand!"),
+        ),
+        PLAYFUL: (
+            N_("All right, now you’re showing off."),
+            N_("Leave something for us!"),
+        ),
+        PATIENT: (
+            N_("You don’t see that every day."),
+            N_("A hand to remember."),
+        ),
+        GENTLE: (
+            N_("How beautiful! Congratulations."),
+            N_("I’m happy for you."),
+        ),
+    },
+    BANK_PAYS: {
+        LIVELY: (
+            N_("The bank paid us all! Hooray!"),
+            N_("Everybody wins! What a round!"),
+        ),
+        PLAYFUL: (
+            N_("The bank is generous today."),
+            N_("Poor bank. Once more, please!"),
+        ),
+        PATIENT: (
+            N_("Even the bank loses sometimes."),
+            N_("The bank has its bad days, too."),
+        ),
+        GENTLE: (
+            N_("My sympathy to the bank."),
+            N_("How kind of the bank."),
+        ),
+    },
+    BANK_SWEEPS: {
+        LIVELY: (
+            N_("The bank took it all! Oh dear!"),
+            N_("Not one chip left for us!"),
+        ),
+        PLAYFUL: (
+            N_("The bank was hungry."),
+            N_("And all of it goes to the bank. Bravo!"),
+        ),
+        PATIENT: (
+            N_("All of it. That happens."),
+            N_("A good round to be the bank."),
+        ),
+        GENTLE: (
+            N_("Well done, bank."),
+            N_("Better luck for all of us next time."),
         ),
     },
     FAREWELL: {

@@ -11,15 +11,36 @@ from game.i18n import LANGUAGE_NAMES
 from game.match.players import PERSON, Player, seated
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
-from game.rules.daun_tiga.events import Settled
+from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
 from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.settlement import Stakes
 from game.rules.events import Drew, Ended
 from game.rules.money.events import Ponged, Won
-from game.rules.tongits.events import Laid, PickedUp, Sapawed, Shown
+from game.rules.money.view import SetRead
+from game.rules.pai_gow.events import Opened as OpenedTiles
+from game.rules.pai_gow.events import Paid
+from game.rules.tongits.events import Answered, Laid, PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.table.characters import CHARACTERS, TEMPERAMENTS, both_names
-from game.table.small_talk import FEW, MANY, OFF, SmallTalk
-from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, OCCASIONS, POT, TEASE, WIN
+from game.table.small_talk import FEW, MANY, OFF, REMEMBERED, SaidLines, SmallTalk
+from game.table.small_talk_lines import (
+    BANK_PAYS,
+    BANK_SWEEPS,
+    BIG,
+    BRAVE,
+    CLAIM,
+    CLOSE,
+    FAREWELL,
+    GREETING,
+    LINES,
+    LOST,
+    OCCASIONS,
+    POT,
+    REMARKS,
+    TEASE,
+    WIN,
+    WISE,
+)
 
 SEAL = "4f" * 32
 TABLE = (Player("You"), Player("Aminah", "casual"), Player("Somchai", "casual"), Player("Wei Jie", "casual"))
@@ -171,12 +192,89 @@ def test_lively_characters_speak_more_often_than_patient_ones():
     assert counts["lively"] > counts["patient"]
 
 
-def test_every_occasion_has_four_different_lines_for_each_temperament():
+def test_every_occasion_has_four_different_lines_for_each_temperament_and_a_rare_one_two():
     assert set(LINES) == set(OCCASIONS)
     lines = [line for kinds in LINES.values() for each in kinds.values() for line in each]
     assert all(set(kinds) == set(TEMPERAMENTS) for kinds in LINES.values())
-    assert all(len(each) == 4 for kinds in LINES.values() for each in kinds.values())
-    assert len(lines) == len(set(lines)) == 128
+    for occasion, kinds in LINES.items():
+        assert {len(each) for each in kinds.values()} == {2 if occasion in REMARKS else 4}
+    assert len(lines) == len(set(lines)) == 168
+
+
+def of_others(lines, occasion):
+    """The seats that speak on an occasion."""
+    return {line.seat for line in lines if line.occasion == occasion}
+
+
+def ends_of_a_call(answer, tally, *, others=30):
+    """A call by seat 3 that wins with 7 points after the answer of seat 1, who holds `tally` points."""
+    shown = [(1, tally), (2, others), (3, 7)]
+    return [
+        Answered(1, answer),
+        *(Shown(seat, (), (), points, (), sunog=False) for seat, points in shown),
+        WonTongits(3, "draw", 0, 7, challenged=True),
+    ]
+
+
+def test_others_remark_on_a_lost_challenge_and_on_a_fold_that_saved_chips():
+    assert of_others(possible_lines(ends_of_a_call("challenge", 9)), BRAVE) == {2, 3}
+    assert of_others(possible_lines(ends_of_a_call("fold", 9)), WISE) == {2, 3}
+    for events in (ends_of_a_call("fold", 6), ends_of_a_call("sunog", 9), ends_of_a_call("fold", 9)[1:]):
+        assert not {line.occasion for line in possible_lines(events)} & set(REMARKS)
+    won = [*ends_of_a_call("challenge", 9)[:-1], WonTongits(1, "draw", 0, 9, challenged=True)]
+    assert not of_others(possible_lines(won), BRAVE)
+
+
+def test_others_remark_on_an_unusual_win():
+    assert of_others(possible_lines([WonTongits(1, "tongits", 0, 0, challenged=False)]), BIG) == {2, 3}
+    triple = Settled(2, 10, "", Reading(13, long=False), None, ())
+    assert of_others(possible_lines([triple]), BIG) == {1, 3}
+    assert not of_others(possible_lines([triple._replace(amount=-10)]), BIG)
+    tongs = (SetRead("tong", ("c1",) * 3, exposed=False, winning=False),) * 2
+    assert of_others(possible_lines([Won(2, "c1", "discard", 3, tongs)]), BIG) == {1, 3}
+
+
+@pytest.mark.parametrize(("sign", "occasion"), [(1, BANK_PAYS), (-1, BANK_SWEEPS)])
+def test_others_than_the_banker_remark_on_a_bank_that_lost_or_won_everything(sign, occasion):
+    pai_gow = [
+        OpenedTiles(1, ("1-1", "3-1"), ("6-6", "4-1"), None),
+        *(Paid(seat, sign * 5, 0, 0) for seat in (2, 3, 0)),
+    ]
+    stakes = Stakes(5, 0)
+    daun_tiga = [
+        StakesPlaced((None, stakes, stakes, stakes), ()),
+        Opened(0, ("c3", "d5", "h3"), Reading(5, long=False), bank=True),
+        *(Settled(seat, sign * 5, "points", Reading(5 + sign, long=False), stakes, ()) for seat in (1, 2, 3)),
+    ]
+    for events, others in ((pai_gow, {2, 3}), (daun_tiga, {1, 2, 3})):
+        found = of_others(possible_lines(events), occasion)
+        assert found
+        assert found <= others
+    for events in (pai_gow[:-1], [*pai_gow[:-1], Paid(0, -sign * 5, 0, 0)], daun_tiga[:-1]):
+        assert not of_others(possible_lines(events), occasion)
+
+
+def test_no_two_characters_of_a_session_say_the_same_sentence_at_any_table():
+    said, spoken = SaidLines(), []
+    for number, name in enumerate(["Ramon", "Malee", "Pak Long", "Prasert", "Bee Geok"] * 12):
+        talk = SmallTalk((Player("You"), Player(name, "casual")), said)
+        talk.begin(seals()[number], last=False)
+        line = talk.hear(Ponged(1, "c1", 0), MANY)
+        spoken += [(name, line.text)] if line is not None else []
+    speakers = {text: {name for name, other in spoken if other == text} for _name, text in spoken}
+    assert len(spoken) > 10
+    assert len(speakers) == 8  # claims and teases
+    assert {len(names) for names in speakers.values()} == {1}
+
+
+def test_lines_of_long_ago_may_be_said_by_another_character_again():
+    said = SaidLines()
+    said.add("Ramon", "hello")
+    assert said.is_free("Ramon", "hello")
+    assert not said.is_free("Malee", "hello")
+    for number in range(REMEMBERED):
+        said.add("Ramon", str(number))
+    assert said.is_free("Malee", "hello")
 
 
 @pytest.mark.parametrize("code", LANGUAGE_NAMES)

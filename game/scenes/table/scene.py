@@ -25,7 +25,7 @@ from game.scenes.table.question_presenter import Questions
 from game.scenes.table.screen_reader_outline import Outline
 from game.scenes.table.shared_screen_claims import Calling
 from game.scenes.table.side_columns import SideColumns
-from game.scenes.table.speech_bubble import SpeechBubble, TableTalk
+from game.scenes.table.speech_bubble import SpeechBubble, TableTalk, said_in
 from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.text_context import WordContext
@@ -241,7 +241,7 @@ class TableScene(GameTable, Scene):
         bubble = SpeechBubble(ctx, self.plaques, self.stage.voice, lambda: self.store.settings.small_talk)
         self.talk = TableTalk(
             self.match,
-            SmallTalk(self._speakers),
+            SmallTalk(self._speakers, said_in(self.stage)),
             bubble,
             silent=self.watched or self.companion is not None,
             obstacles=self._talk_obstacles,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from pygame import Rect
 
 from game.i18n.lists import labelled
+from game.table.small_talk import SaidLines
 from game.ui import theme
 from game.ui.tooltip import MARGIN, Bubble, Near, nearest, tip_of
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from game.table.small_talk import Line, SmallTalk
     from game.ui.plaque import Plaque
     from game.ui.render_context import RenderContext
+    from game.ui.scene import SceneStack
     from game.ui.text import Text
 
 SHOWN_S: Final = 2.5
@@ -31,8 +34,14 @@ FAR: Final = 0.09
 """Maximum distance from the plaque, as a fraction of the window's height; beyond it a line is not shown."""
 WIDEST: Final = (300.0, 200.0, 140.0)
 """Line widths to try, in units."""
+_SAID: Final[WeakKeyDictionary[SceneStack, SaidLines]] = WeakKeyDictionary()
 PAD: Final = (14.0, 9.0)
 TIP: Final = (16.0, 10.0)
+
+
+def said_in(stage: SceneStack) -> SaidLines:
+    """Return what was said at all tables of a window since it was opened."""
+    return _SAID.setdefault(stage, SaidLines())
 
 
 class SpeechBubble:
