@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.rules.moves import PASS
+from game.table.motion import TAKE_MS
 from game.table.shared_screen_claims import Calls
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ MOVING_S: Final = 0.78
 """Seconds for which the pieces of one turn are in motion."""
 PAUSES: Final = 2
 """Usual number of pauses in a turn; each further pause is half as long as the one before it."""
+FOLLOW_S: Final = 0.6
+"""Seconds from one visible move to the next in a turn of many moves; beyond the usual two, they extend the round."""
 CALM: Final = 3
 """Number of opponents above which the pieces also move faster."""
 LATE: Final = 0.6
@@ -360,11 +363,17 @@ class Pacer:
     def _pause(self, table: Any) -> float:
         """Return the time, in seconds, that opponents visibly take to answer; it does not depend on their hands."""
         speed = self._speed()
-        if speed <= 0 or self.hurried or self._is_behind_schedule:
+        if speed <= 0 or self.hurried:
             return 0.0
         actor, number = self._turn
         number = number + 1 if actor == table.actor else 1
         self._turn = table.actor, number
+        if number > PAUSES and self._policy.lays_pieces and table.actor in self._referee.window:
+            if self._round is not None:
+                self._round -= FOLLOW_S  # so that no other move is hurried because of this one
+            return max(0.0, FOLLOW_S - TAKE_MS / 1000 / self.tempo) / speed
+        if self._is_behind_schedule:
+            return 0.0
         others = self._others
         room = ROUND_S / others - MOVING_S / max(1.0, others / CALM)
         share = min(1.0, room / (PAUSES * MOST_S)) * 0.5 ** max(0, number - PAUSES)

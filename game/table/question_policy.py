@@ -14,6 +14,9 @@ class QuestionPolicy:
     takes_turns = False
     """Whether the seats play one after another; if not, all play at once, and the viewer is never hurried."""
 
+    lays_pieces = False
+    """Whether a turn may contain any number of visible moves, each of which needs time to be followed."""
+
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
         """Return whether opponents visibly pause before they answer the current question."""
         return True

@@ -87,6 +87,7 @@ class TongitsPolicy(QuestionPolicy):
     """Policy in which seats play in turn, to the right."""
 
     takes_turns = True
+    lays_pieces = True
 
     @override
     def rings(self, view: Any) -> bool:
