@@ -343,7 +343,9 @@ class Navigator:
 
     def table(self, match: Match) -> TableScene:
         """Return the table scene of a match, connected to the other scenes."""
-        self.store.change(last_match=match.id, last_game=match.game.name)
+        settings = self.store.settings
+        draws = settings.auto_draw and settings.last_match == match.id  # in another match it starts switched off
+        self.store.change(last_match=match.id, last_game=match.game.name, auto_draw=draws)
         self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")

@@ -518,6 +518,12 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
     learner.store.change(auto_draw=True, pass_until_turn=True)
     play_to_step(learner, "pong")
     assert learner.match.strayed is None
+    assert learner.find("fast")
+    assert not learner.find("auto draw")
+    assert not learner.find("pass until turn")
+    settings = learner.store.settings
+    assert settings.auto_draw  # for the match that was left
+    assert settings.pass_until_turn
 
 
 @pytest.mark.sampled(3, 0)

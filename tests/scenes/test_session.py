@@ -44,6 +44,29 @@ def test_player_can_go_from_the_title_to_the_next_deal_and_back(evening, pilot, 
     assert stage.top.match.id == table.match.id
 
 
+def test_auto_draw_ends_with_its_match(evening, pilot, store):
+    """It is kept while its match can be resumed, and is off in any other match."""
+    stage = evening.stage
+    stage.push(evening.first(None))
+    pilot.click("tray:pong")
+    pilot.click("start")
+    pilot.rest()
+    pilot.click("auto draw")
+    assert store.settings.auto_draw
+    pilot.click("menu")
+    pilot.click("title")
+    pilot.press("return")
+    pilot.rest()
+    assert pilot.node("auto draw").value == "on"
+    pilot.click("menu")
+    pilot.click("title")
+    pilot.click("tray:pai-tong")
+    pilot.click("start")
+    pilot.rest()
+    assert not store.settings.auto_draw
+    assert pilot.node("auto draw").value == "off"
+
+
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_every_game_can_be_opened_from_its_tray_and_left(evening, pilot, store, game):
     stage = evening.stage

@@ -76,14 +76,17 @@ class AutoplayControls:
         prompt: Callable[[], Prompt],
         notices: Notices,
         can_hurry: bool = True,
+        guided: bool = False,
     ) -> None:
         """Create the controls that the game supports; `notices` shows each notice at this table only once.
 
-        With `can_hurry`, opponents play at the table; a press cannot speed up people.
+        With `can_hurry`, opponents play at the table; a press cannot speed up people. If `guided`, as in a lesson, the
+        person answers every question.
         """
         self._context, self._store, self._can_hurry = context, store, can_hurry
         self._prompt, self._notices, self._pacer = prompt, notices, pacer
-        self.waivers = AutoplayRules(game, context.reader, alone=context.alone)
+        self._switches = context.alone and not guided
+        self.waivers = AutoplayRules(game, context.reader, alone=self._switches)
         words = words_of(game.name)
         ctx = context.ctx
         self.fast = Button(
@@ -128,13 +131,15 @@ class AutoplayControls:
     @property
     def buttons(self) -> list[Button]:
         """Buttons that apply to this table."""
-        if not self._context.alone:
+        if not self._switches:
             return [self.fast]
         return [self.fast, self.draw, *([self.passing] if self._waived else [])]
 
     def answers(self, view: View) -> bool:
         """Answer a question if an autoplay switch covers it; return whether it has been answered."""
         self._notices.take_back(_(HURRYING))
+        if not self._switches:
+            return False
         if self._store.settings.pass_until_turn and self.waivers.is_own_turn(view):
             self._change(pass_until_turn=False)
         moves = self.waivers.answer_to(view, self._store.settings)

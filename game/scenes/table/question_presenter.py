@@ -153,7 +153,7 @@ class Questions:
 
     def ask(self, view: View) -> None:
         """Ask the person with this view unless autoplay answers; show the hand unless all answer at once."""
-        if self._table.companion is None and self._autoplay.answers(view):
+        if self._autoplay.answers(view):
             return
         self._notices.take_back(_(NOT_ASKED))
         if self._table.policy.takes_turns:

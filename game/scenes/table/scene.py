@@ -189,6 +189,7 @@ class TableScene(GameTable, Scene):
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
             can_hurry=not all(player.is_person for player in self.match.players),
+            guided=self.companion is not None,
         )
         self.zoom = PieceZoom(ctx, self.equipment, self.reader)
         self.clock = SessionClock(self.match, lambda: self.stage.notify(_(LAST_DEAL), again=True))
