@@ -186,7 +186,9 @@ class SmallTalk:
                 return self._remark(BIG, {seat}, usual) if amount > 0 and reading.is_triple else usual
             case OpenedTiles(seat=seat, comparison=None):
                 self._banker = seat
-            case OpenedTiles(seat=seat, comparison=comparison) if comparison.front_copy or comparison.rear_copy:
+            case OpenedTiles(seat=seat, comparison=comparison) if comparison and (
+                comparison.front_copy or comparison.rear_copy
+            ):
                 self._close.add(seat)
             case Paid(seat=seat, amount=amount):
                 return self._after_bet(seat, amount, close=seat in self._close)
