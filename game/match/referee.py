@@ -189,7 +189,10 @@ class Feed:
         if not self.waiting:
             return ()
         told = self.waiting[0][reader]
-        left = max((feed.left_of(told) for feed in self._referee.feeds if feed.paces), default=0)
+        pacing = [feed for feed in self._referee.feeds if feed.paces]
+        if not pacing and self._referee.left_at is not None:
+            return ()
+        left = max((feed.left_of(told) for feed in pacing), default=0)
         return told.events[: max(0, len(told.events) - left)]
 
     def left_of(self, told: Update) -> int:
@@ -213,9 +216,11 @@ class Feed:
         self.seen = max(self.seen, at)
 
     def close(self) -> None:
-        """Stop receiving updates, so that the table no longer waits for this feed."""
+        """Stop receiving updates. If no other feed paces, the others are told nothing that this one has not shown."""
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
+            if self.paces:
+                self._referee.left_at = self.seen
 
 
 class Referee:
@@ -227,6 +232,8 @@ class Referee:
         self.at = StateId(match.number, match.deal.number)
         """Id of the current state."""
         self.feeds: list[Feed] = []
+        self.left_at: StateId | None = None
+        """Latest state shown by the pacing feed that was closed last; None if none was."""
         self._drivers = list(drivers)
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, StateId] = {}
@@ -241,7 +248,7 @@ class Referee:
     @property
     def shown(self) -> StateId:
         """Latest state that every pacing feed has shown."""
-        return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
+        return min((feed.seen for feed in self.feeds if feed.paces), default=self.left_at or self.at)
 
     @property
     def ready(self) -> bool:

@@ -250,7 +250,7 @@ class Pacer:
         return events[:at]
 
     def close(self) -> None:
-        """Close the feed, so that the referee no longer waits for this screen to show its updates."""
+        """Close the feed; phones are told nothing more that this screen has not shown."""
         self._feed.close()
 
     # Answers ----------------------------------------------------------------------------------------------------------

@@ -69,6 +69,22 @@ def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     assert told.at == after.at
 
 
+def test_closed_pacing_feed_leaves_the_others_where_it_was() -> None:
+    """The screen is closed before it has shown that the deal is over."""
+    match = match_of("pong")
+    referee = Referee(match, thinkers_of(match))
+    table, phone = referee.watch(None, paces=True), referee.watch(2)
+    first = table.take(None)
+    assert first is not None
+    table.shown(first.at)
+    assert phone.take(2) is not None
+    while referee.at == first.at:
+        referee.step(1)
+    table.close()
+    assert phone.take(2) is None
+    assert phone.shown_events(2) == ()
+
+
 def test_feeds_know_which_events_of_the_next_update_are_shown_already() -> None:
     """Also a feed that begins in the middle, which has the whole deal so far as one update; none after a rewind."""
     match = match_of("daun-tiga", 3)
