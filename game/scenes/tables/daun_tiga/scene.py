@@ -201,10 +201,11 @@ class DaunTigaScene(TableScene):
             self.stage.voice.say(opening_words(event.seat, self.reader))
             self._offer_turn()
             return
-        if isinstance(event, Opened) and not self.hurried and not self.watched:
+        if isinstance(event, Opened) and not self.watched:  # people at phones open their own, even after "Open all"
             words = partial(count_words, event.cards[:-1])
             if self.exits.on_phone(event.seat, event.cards, words, partial(self._show_hand_opened_elsewhere, event)):
                 self.elsewhere = event
+                self.refresh_notes()
                 self.ctx.sounds.play("bell", 0.4)
                 return
         self._play(event)
@@ -332,14 +333,18 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def open_all(self) -> None:
-        """Open all remaining hands without animation."""
-        self.hurried = True
+        """Open all remaining hands at the screen, and opponents', without animation.
+
+        People at phones still open their own hands; pressed again, the screen no longer waits for the one that does.
+        """
+        again, self.hurried = self.hurried, True
         self.motions.finish()
         if self.opening is not None:
             self.opening.turn_all()
             self.motions.finish()
-        if self.elsewhere is not None:
+        if self.elsewhere is not None and again:
             self._show_hand_opened_elsewhere(self.elsewhere)
+        self.refresh_notes()
         self.dirty = True
 
     def show_payments(self) -> None:
@@ -378,7 +383,9 @@ class DaunTigaScene(TableScene):
         self.payments_button.node.why = _("No payments yet")
         self.hint_button.enabled = self.prompt.view is not None or self.chance_note.shown
         self.hint_button.node.why = _("There is nothing for you to decide now")
-        self.open_button.enabled = state.standing and not state.over and not self.hurried
+        self.open_button.enabled = (
+            state.standing and not state.over and (not self.hurried or self.elsewhere is not None)
+        )
         self.open_button.node.why = (
             _("All hands are open") if state.over else _("Stakes are placed before cards are seen")
         )
