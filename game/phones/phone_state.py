@@ -328,7 +328,7 @@ class Shown:
                 "last": self._last(view),
                 "seats": self._others(view),
             },
-            "ask": reader.say(ANSWERED) if self._last_answer is not None else question.text,
+            "ask": reader.say(ANSWERED) if self._all_answered(view) else question.text,
             "hand": self._groups(view),
             "offers": phone_offers(words.offers(view, reader), reader) if self._is_asked(view) else [],
             "talk": [{"own": said.text} if own else said.text for said, own in self._talk()],
@@ -437,6 +437,14 @@ class Shown:
             return frozenset()
         together = told.view.table.phase in match.game.open_windows
         return match.deal.pending() if together else frozenset()
+
+    def _all_answered(self, view: View) -> bool:
+        """Return whether the question shown, to all at once and openly answered, has been answered by everybody."""
+        match = self.setting.match
+        if self._last_answer is not None:
+            return True
+        told = self.told is not None and self.told.at.deal == match.number and self.told.at.number < match.deal.number
+        return told and view.table.phase in match.game.open_windows
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
         """Return the player's own places on the table, each as a group of pieces."""

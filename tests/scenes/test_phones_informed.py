@@ -9,6 +9,7 @@ from game.i18n.lists import all_of
 from game.match.players import PERSON
 from game.phones.addresses import Watch
 from game.phones.paired_phones import KEPT_S, PairedPhones, read_paired_phones
+from game.rules.contract import Range
 from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import about_door
 from game.scenes.table.scene import TableScene
@@ -748,3 +749,36 @@ def test_computer_player_takes_a_seat_where_the_panel_says_so(room):
     back = Device(room, session=device.key)
     back.until(lambda: back.last("join") and back.last("join").get("yours") == 2)
     assert room.pilot.find("seat:2:back").label == "Give the seat back"
+
+
+def test_phones_show_that_the_screen_is_to_roll_the_dice(room):
+    """Nobody is said to be still betting once all bets lie there."""
+    room.pilot.click("tray:pai-gow")
+    open_door(room)
+    choices = room.evening.phones.place.scene.choices
+    choices.seats = 4
+    choices.options = choices.game.Options.parse({"banker": "rotating"}, choices.options)
+    devices = [room.come(seat, name) for seat, name in enumerate(("Wes", "Mei", "Noi"), 1)]
+    room.pilot.click("done")
+    room.pilot.click("start")
+    table = room.pilot.top
+
+    def step():
+        for device in devices:
+            device.hear()
+            if device.state and (answer := answer_of(device.state)) is not None:
+                device.say(answer)
+        seat = next((seat for seat in table.context.people if seat in table.match.deal.pending()), None)
+        if seat is not None and table.referee.ready:
+            (move, *_others) = table.match.view(seat).legal
+            move = table.match.game.parse_move(move.text(10)) if isinstance(move, Range) else move
+            if table.prompt.view is not None:
+                table.questions.answer(move)
+        return table.waits_for is not None
+
+    room.until(step)
+    waits = {"throw": "roll the dice", "open": "open the hands"}[table.prompt.awaited]
+    host = table.match.players[0].called
+    for device in devices:
+        device.until(lambda device=device: device.last("notice") == f"Waiting for {host} to {waits}")
+        device.until(lambda device=device: device.state["ask"] == "Everybody has answered. The table goes on.")

@@ -55,6 +55,8 @@ ENDED_IN_LOBBY: Final = N_(
 )
 OVER: Final = N_("The session on the big screen is over. You can close this page.")
 THANKS: Final = N_("Thanks for playing!")
+NOBODY: Final = -1
+"""Stands for the seat of somebody at the screen in a notice, which every phone shows."""
 FRESH_S: Final = 10.0
 """Seconds after which a notice of who came or left is out of date, if others are still shown before it."""
 LAST_WORDS_S: Final = 0.5
@@ -717,6 +719,11 @@ class PhoneSession:
             return Notice(WAITS_FOR_PHONE, absent)
         if not over and table.opens_hands:
             return Notice(OPENING)
+        if not over and table.waits_for is not None:
+            words, seat = table.waits_for
+            here = place.before_screen()  # if the banker is at a phone, somebody at the screen presses the button
+            seats = [seat] if seat in here else here or [seat]
+            return Notice(words, tuple((NOBODY, table.match.players[each].called) for each in seats))
         if over:
             missing = phones.pages.not_ready()
         else:

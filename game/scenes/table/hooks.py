@@ -154,6 +154,11 @@ class GameTable(ABC):
         """Whether play waits for something other than an animation, such as dice to be thrown."""
         return False
 
+    @property
+    def waits_for(self) -> tuple[str, Seat] | None:
+        """What `held` play waits for at the screen, a marked sentence with `{players}`, and the seat that it is for."""
+        return None
+
     def holds_back(self, event: Event) -> bool:  # noqa: ARG002
         """Return whether to delay an event; the game then shows it later with `DealScreen.show_now`."""
         return False

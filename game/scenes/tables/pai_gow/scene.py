@@ -61,6 +61,12 @@ PILL_AROUND: Final = 70.0
 RANKING_PAGE: Final = "40-ranking"
 """Name of the rules book page about the ranking."""
 
+WAITS_FOR: Final = {
+    "throw": N_("Waiting for {players} to roll the dice"),
+    "open": N_("Waiting for {players} to open the hands"),
+}
+"""What phones say that the table waits for, by the button awaited at the screen."""
+
 
 class PaiGowScene(TableScene):
     """The table scene of one Pai Gow match."""
@@ -146,6 +152,12 @@ class PaiGowScene(TableScene):
     def held(self) -> bool:
         """Whether play waits until a person throws the dice or opens the hands."""
         return self.prompt.awaited in {"throw", "open"}
+
+    @property
+    @override
+    def waits_for(self) -> tuple[str, Seat] | None:
+        words = WAITS_FOR.get(self.prompt.awaited)
+        return (words, self.state.banker) if words is not None and self.state.banker is not None else None
 
     def holds_back(self, event: Event) -> bool:
         """Return whether an event waits because the person with the bank still has to throw the dice or open the hands.
