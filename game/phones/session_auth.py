@@ -30,6 +30,11 @@ ALL_TRIES: Final = 30
 """Number of wrong entries from all addresses together after which new letters replace the old ones."""
 MOST_GUESTS: Final = 32
 BURNT: Final = 64
+GRACE_S: Final = 20.0
+"""Seconds for which a guest who types letters that somebody else has just used is told so, without an alarm.
+
+They are not admitted: letters travel unencrypted, so whoever overhears them could use them again.
+"""
 
 
 class TurnedAwayError(Exception):
@@ -76,6 +81,8 @@ class SessionAuth:
         """Guests from before a restart, keyed by the digest of a key that only their phones still have."""
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
         self._burnt: deque[str] = deque(maxlen=BURNT)
+        self._used = "", 0.0
+        """The letters that were used last, and the clock time of that."""
         self._wrong = self._admitted = 0
         self.told: deque[str] = deque(maxlen=16)
         """Sentences for the screen about failed attempts, to be translated there."""
@@ -148,14 +155,20 @@ class SessionAuth:
                 raise TurnedAwayError(N_("Too many wrong letters. Wait a minute, then try again."))
             if secrets.compare_digest(letters.encode(), self.letters.encode()):
                 self._tries.pop(address)
+                self._used = self.letters, now
                 return self._let_in()
             tries.wrong += 1
             self._wrong += 1
             if tries.wrong >= FREE_TRIES:
                 tries.until = now + min(FIRST_WAIT_S * 2 ** min(tries.wrong - FREE_TRIES, 10), LONGEST_WAIT_S)
-            self.told.append(N_("Someone tried to join with the wrong letters."))
+            used, when = self._used
+            late = secrets.compare_digest(letters.encode(), used.encode()) and now - when < GRACE_S
+            if not late:
+                self.told.append(N_("Someone tried to join with the wrong letters."))
             if self._wrong >= ALL_TRIES:
                 self._renew()
+            if late:
+                raise TurnedAwayError(N_("Somebody has just used these letters. Type the new ones on the screen."))
             raise TurnedAwayError(N_("Those are not the letters on the screen."))
 
     def _let_in(self) -> Guest:

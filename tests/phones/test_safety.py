@@ -24,7 +24,15 @@ from game.phones import connection_limits, server
 from game.phones.phone_host import Phones
 from game.phones.phone_state import WORDS
 from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
-from game.phones.session_auth import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, SessionAuth, TurnedAwayError
+from game.phones.session_auth import (
+    ALPHABET,
+    FREE_TRIES,
+    GRACE_S,
+    MOST_ADDRESSES,
+    MOST_GUESTS,
+    SessionAuth,
+    TurnedAwayError,
+)
 from game.ui import assets
 from tests.phones.mutations import mutated
 from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
@@ -111,6 +119,21 @@ def test_letters_admit_only_one_device() -> None:
         second.until(lambda: second.last("refused"))
         assert second.key is None
         assert evening.phones.keeper.letters != letters
+
+
+def test_guest_is_told_that_somebody_else_has_just_used_the_letters() -> None:
+    """Two guests read them from the screen. The second is not admitted, but the host gets no alarm."""
+    now = 0.0
+    keeper = SessionAuth(lambda: now)
+    letters = keeper.letters
+    assert keeper.spelled(letters, "10.0.0.1")
+    with pytest.raises(TurnedAwayError, match="just used these letters"):
+        keeper.spelled(letters, "10.0.0.2")
+    assert not keeper.told
+    now = GRACE_S
+    with pytest.raises(TurnedAwayError, match="not the letters"):
+        keeper.spelled(letters, "10.0.0.2")
+    assert keeper.told
 
 
 def test_wrong_letters_are_delayed_and_reported_after_five_tries() -> None:
