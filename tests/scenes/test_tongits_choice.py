@@ -68,6 +68,26 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
     return scene, panel
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_title_of_a_choice_is_centred_over_the_panel_and_its_buttons_are_level(
+    size: tuple[int, int], store: Store
+) -> None:
+    """Also over two rows of long choices, if there is room for it above them."""
+    for long in ("", " on Ramon’s 9-10-J of diamonds"):
+        scene = at("tongits-turn", store, size=size).scene
+        rows = [Choice(f"Sapaw the 8 of diamonds{long}", lambda: None, RUN[:1]) for _row in range(2)]
+        panel = ChoicePanel(scene.ctx, "Sapaw which card?", rows, places.CALL_BAR, lambda: None)
+        scene.prompt.panel = panel
+        scene.layout(scene.ctx.scale)
+        first, last, leave = panel.buttons[0].rect, panel.buttons[-1].rect, panel._leave.rect
+        assert abs(leave.centery - first.union(last).centery) <= 1
+        if panel.title_rect.bottom <= first.y:
+            assert abs(panel.title_rect.centerx - panel.panel.rect.centerx) <= 1
+        else:
+            assert long
+            assert size[0] < 1280  # two rows leave no room above them
+
+
 @pytest.mark.sampled(5, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["tongits-draw", "tongits-take", "tongits-take-seven"])

@@ -201,6 +201,7 @@ class ChoicePanel(RowPanel):
         for most in scales:
             yield Shape(most, USUAL, count, 1, above=True)
             yield Shape(most, USUAL, count, 1, above=False)
+            yield Shape(most, SMALL, -(-count // 2), 2, above=True)
             yield Shape(most, SMALL, -(-count // 2), 2, above=False)
         for most, columns in product(scales, range(MOST_COLUMNS, 0, -1)):
             yield Shape(most, SMALL, columns, 2, above=False)
@@ -233,18 +234,17 @@ class ChoicePanel(RowPanel):
         inside = self.panel.rect.inflate(-2 * pad, -pad)
         title = inside.copy()
         fits = True
+        if shape.above:
+            title.h = round(text.px(TITLE) * TIGHT_LINES[is_thai(self.title)])
+            fits = text.width(self.title, TITLE) <= title.w
+            inside.h -= title.h + pad // 3
+            inside.y = title.bottom + pad // 3
         if self._leave is not None:
             wide = self._leave.preferred(look.high)[0]
             high = min(inside.h, max(scale.px(USUAL.high), LEAST_ROW_PX))
             self._leave.place(Rect(inside.right - wide, inside.centery - high // 2, wide, high))
             inside.w -= wide + pad
-        if shape.above:
-            title.h = round(text.px(TITLE) * TIGHT_LINES[is_thai(self.title)])
-            title.w = inside.w
-            fits = text.width(self.title, TITLE) <= title.w
-            inside.h -= title.h + pad // 3
-            inside.y = title.bottom + pad // 3
-        else:
+        if not shape.above:
             title.w = min(width_in_lines(text, self.title, TITLE, title.h), round(TITLE_MOST * title.w))
             fits = text.fit(self.title, TITLE, title.w, title.h).whole
             inside.w -= title.w + pad
