@@ -9,16 +9,23 @@ import pytest
 from pygame import Surface
 
 from game.i18n import _
+from game.match.journal_database import IN_MEMORY
+from game.match.store import Store
 from game.rules.money.events import Ponged
+from game.rules.money.moves import PONG
 from game.rules.tongits.events import Answered, Called
 from game.scenes.table.autoplay import HURRYING
+from game.scenes.table.moment_layer import FAR, _apart
 from game.scenes.table.moment_lettering import LetteringPainter
 from game.table.pacer import Pacer
 from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
-from tests.pilot import FRAME
+from tests.hands import make_move
+from tests.pilot import FRAME, TablePilot
 from tools.films import FILMS, FilmedTable, frames
 from tools.pictures import STATES
+from tools.pictures import money as money_states
+from tools.scenarios import asked, play_until
 from tools.screenshots import open_stage
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -202,6 +209,27 @@ def test_lettering_of_a_fold_is_nearer_to_its_seat_than_to_any_other(state, size
         ]
         distances = [math.dist((x, y), point) for point in nearest]
         assert min(range(len(distances)), key=distances.__getitem__) == seat
+
+
+@pytest.mark.parametrize("own_sets", [0, 1, 2])
+@pytest.mark.parametrize("size", SIZES)
+def test_lettering_of_an_own_pong_is_near_its_tiles_and_to_no_other_seat(own_sets, size):
+    def may_pong(view):
+        return PONG in view.legal and len(view.table.exposed[0]) >= own_sets and len(view.table.discards) >= 5
+
+    match = play_until(money_states._pong(4, asked(may_pong)))
+    pilot = TablePilot(match, Store.open(IN_MEMORY), DefaultSettings(speed=1.0), size)
+    pilot.to_question()
+    make_move(pilot, match, PONG)
+    table, surface = pilot.scene, Surface(size)
+    while table.moments.area is None:
+        pilot.wait(1)
+        pilot.stage.draw(surface)
+    near = table.moment_anchor(table.moments.moment)
+    x, y = table.moments.area.center
+    assert math.dist((x, y), near.center) <= 1.1 * FAR * table.ctx.scale.u
+    plaques = [plaque.rect for plaque in table.plaques[1:]]
+    assert all(_apart((x, y), near) < _apart((x, y), plaque) for plaque in plaques)
 
 
 def test_no_moment_announces_a_hand_that_its_person_is_still_opening():

@@ -61,6 +61,10 @@ SOFT_COST: Final = 0.15
 """Cost of each covered pixel of a piece on the table, relative to one pixel of distance."""
 SHRINK_COST: Final = 700.0
 """Cost, in units of distance, of reducing the lettering, multiplied by the fraction by which it shrinks."""
+FAR: Final = 330.0
+"""Distance in units from its pieces or plaque beyond which lettering seems to belong to somebody else."""
+FAR_COST: Final = 30.0
+"""Cost of each pixel of distance beyond `FAR`, relative to one pixel nearer."""
 MOVE_MS: Final = 200.0
 """Time in milliseconds in which the light moves to the seat of the next moment while the felt is dark."""
 RIM: Final = 42.0
@@ -77,7 +81,7 @@ class Stage(NamedTuple):
     soft: Sequence[Rect]
     """Pieces that the lettering covers only if nothing else is free."""
     others: Sequence[Rect] = ()
-    """Plaques of other seats, from which the lettering keeps away; () if it is not about a plaque."""
+    """Plaques of other seats, to which the lettering is not nearer than to its anchor."""
 
 
 class Left(NamedTuple):
@@ -426,7 +430,8 @@ class MomentLayer:
         for size in SIZES[:2] if large else SIZES:
             box = Rect(0, 0, round(whole[0] * size), round(whole[1] * size))
             shrunk = scale.f(SHRINK_COST) * (1 - size)
-            for near, middle in _places(box, inside, stage.anchor.center, step):
+            for away, middle in _places(box, inside, stage.anchor.center, step):
+                near = away + FAR_COST * max(0.0, away - scale.f(FAR))
                 if near + shrunk >= best:
                     break
                 box.center = middle

@@ -484,10 +484,9 @@ class TableScene(GameTable, Scene):
         closed = [spot for each in range(len(self.plaques)) for spot in self.closed_hand(each)]
         soft = [node.bounds for node in light]
         soft += [*map(self.frame.spot_rect, [*closed, *self.resting_spots()]), *self.hands_over_table()]
-        if (anchor := self.moment_anchor(moment)) is not None:
-            return Stage(anchor, kept, soft)
         others = [plaque.rect for seat, plaque in enumerate(self.plaques) if seat != moment.seat]
-        return Stage(self.plaques[moment.seat].rect, kept, soft, others)
+        anchor = self.moment_anchor(moment)
+        return Stage(self.plaques[moment.seat].rect if anchor is None else anchor, kept, soft, others)
 
     @override
     def occupied(self) -> Sequence[Rect]:
