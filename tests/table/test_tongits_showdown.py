@@ -17,6 +17,7 @@ class Reader:
     """A reader without a seat of their own."""
 
     you = None
+    language = None
 
     def of_seat(self, _seat, _own, others, **_fields):
         return others
@@ -53,6 +54,21 @@ def test_showdown_begins_with_closed_hands_and_opens_the_callers_hand_last():
     assert play.shown_tally(0) == 28
     assert play.turned(0, 1, 2) == 1.0
     assert play.closed == [(1, 7), (CALLER, 3)]  # with the three cards of a secret on the table
+
+
+@pytest.mark.parametrize(
+    ("beaten", "words", "short"),
+    [
+        ((4,), "{player} wins the draw with {tally} against {tallies}", "{player} wins the draw"),
+        ((1,), *["Tie at {tally}: {player} challenged, and wins"] * 2),
+        ((1, 7), *["Tie at {tally}: {player} challenged, and wins"] * 2),
+    ],
+    ids=str,
+)
+def test_showdown_says_that_a_challenger_wins_a_tie(beaten, words, short):
+    play, _motions = new_showdown()
+    play.win(Won(0, "draw", 0, 1, challenged=True, beaten=beaten))
+    assert (play.title, play.short_title) == (words, short)
 
 
 def test_showdown_announces_a_hand_once_it_is_open():

@@ -214,6 +214,10 @@ class ShowdownPlay:
                 N_("You win the draw with {tally} against {tallies}"),
                 N_("{player} wins the draw with {tally} against {tallies}"),
             ),
+            "draw tied": (
+                N_("Tie at {tally}: you challenged, so you win"),
+                N_("Tie at {tally}: {player} challenged, and wins"),
+            ),
             "stock_out compared": (
                 N_("Stock empty: you win with {tally} against {tallies}"),
                 N_("Stock empty: {player} wins with {tally} against {tallies}"),
@@ -221,10 +225,12 @@ class ShowdownPlay:
         }
         tallies = all_of([str(each) for each in event.beaten], self.reader.language) if event.beaten else ""
         unchallenged = event.by == "draw" and not event.challenged
-        way = f"{event.by} compared" if event.beaten else "draw unchallenged" if unchallenged else event.by
+        tied = event.by == "draw" and event.tally in event.beaten
+        compared = "draw tied" if tied else f"{event.by} compared"
+        way = compared if event.beaten else "draw unchallenged" if unchallenged else event.by
         self.title, self.short_title = (
             self._with_pot(self.reader.of_seat(event.seat, *words, tally=event.tally, tallies=tallies), event.pot)
-            for words in (titles[way], titles[event.by])
+            for words in (titles[way], titles[way if tied else event.by])
         )
         self.winner = event.seat
         self._sound("win")
