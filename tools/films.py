@@ -396,6 +396,7 @@ FILMS: Final[dict[str, Film]] = {
         lambda event: isinstance(event, Settled) and event.reading.strength > PICTURES and event.amount > 0,
         seconds=10.0,
     ),
+    "daun-tiga-bank-sweeps": Film(_daun_tiga(), _every, "bank sweeps", seconds=3.0),
     "daun-tiga-bank-loses": Film(_daun_tiga(), _every, "bank loses"),
 }
 """Films by name."""

@@ -111,7 +111,7 @@ KINDS: Final = {
     "pai-tong": ("pai tong win", "tong"),
     "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "take", "own sapaw", "bahay"),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "both hands"),
-    "daun-tiga": ("bank loses", "long", "pictures", "triple"),
+    "daun-tiga": ("bank loses", "bank sweeps", "long", "pictures", "triple"),
 }
 """Kinds of moments in each game, the most common ones last."""
 
@@ -214,7 +214,7 @@ class MomentReader:
                     return _moment("long", seat, "slam")._replace(target=seat)
             case Settled(seat=seat, amount=amount):
                 self._gains[seat] = amount
-                return self._of_bank("bank loses", "", self._staked)
+                return self._of_bank("bank loses", "bank sweeps", self._staked)
         return None
 
     def _note_skipped(self, claimer: Seat, giver: Seat) -> None:
@@ -254,7 +254,7 @@ class MomentReader:
         gains = self._gains.values()
         if all(gain > 0 for gain in gains):
             return _moment(lost, self._banker, "coins")
-        if swept and all(gain < 0 for gain in gains):
+        if all(gain < 0 for gain in gains):
             return _moment(swept, self._banker, "coins")
         return None
 

@@ -161,6 +161,11 @@ def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) ->
     own, side = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True).notes
     assert own.startswith("You lose")
     assert side == f"You backed {reader.names[1]} and lose 9."
+    for gain, words in ((-19, "You lose 19."), (35, "You win 35."), (0, "You break even overall.")):
+        state.gains[0] = gain
+        shown = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True)
+        assert shown.title == words, "the person's own result, above the bank's points"
+        assert shown.lines[0].startswith("The banker has ")
     state.sides = (SideStake(0, 1, 9), SideStake(0, 2, 4))
     state.rulings[2] = lost
     said = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True)

@@ -181,6 +181,15 @@ def test_bank_is_not_announced_before_the_last_player_is_paid():
     assert moments_of(game, events[:-1]) == []
 
 
+def test_bank_that_wins_every_stake_of_daun_tiga_takes_all():
+    """Only a bank that lost every stake used to be announced."""
+    game, events, seat = CASES["bank loses"]
+    swept = [event._replace(amount=-5) if isinstance(event, Settled) else event for event in events]
+    assert [(moment.kind, moment.seat) for moment in moments_of(game, swept)] == [("bank sweeps", seat)]
+    mixed = [*events[:-1], swept[-1]]
+    assert moments_of(game, mixed) == []
+
+
 def test_events_shown_before_the_table_was_opened_are_counted_without_a_moment():
     game, events, seat = CASES["bank loses"]
     reader = MomentReader(game, 3)

@@ -9,7 +9,15 @@ from game.words.daun_tiga.events import backed_words
 from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.payments import side_words
 from game.words.daun_tiga.questions import bank_waits, keep_question
-from game.words.daun_tiga.table import bank_gain, bank_over, bank_title, dice_panel, opening_panel, winning_words
+from game.words.daun_tiga.table import (
+    bank_gain,
+    bank_over,
+    bank_title,
+    dice_panel,
+    opening_panel,
+    own_gain,
+    winning_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -51,10 +59,10 @@ class CentreWords:
         notes, brief = (self._notes(), self._summary()) if state.opening is None else ((), ())
         if state.over:
             title, over = bank_title(bank, reader), self._over(state.banker)
-            if reader.you == state.banker:
-                won = bank_gain(state.banker, state.gains[state.banker], reader)
-                return PanelWords(won, (title, over), True, notes, brief)
-            return PanelWords(title, (over,), True, notes, brief)
+            if reader.you is None or not state.is_settled(reader.you):
+                return PanelWords(title, (over,), True, notes, brief)
+            gain = (bank_gain if reader.you == state.banker else own_gain)(reader.you, state.gains[reader.you], reader)
+            return PanelWords(gain, (title, over), True, notes, brief)
         if state.phase == KEEPING and state.banker in self._people:
             return self._asked(keep_question(state.banker, reader), legend=False, notes=notes)
         return PanelWords(bank_title(bank, reader), winning_words(bank, state.options, reader), True, notes)

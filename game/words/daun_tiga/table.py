@@ -57,6 +57,16 @@ def bank_gain(banker: Seat, gain: int, reader: Reader) -> str:
     return reader.of_seat(banker, own, other, amount=abs(gain))
 
 
+def own_gain(seat: Seat, gain: int, reader: Reader) -> str:
+    """Return a sentence about what a seat has won or lost with all its stakes, for the person in it."""
+    if not gain:
+        return reader.of_seat(seat, N_("You break even overall."), N_("{player} breaks even overall."))
+    own, other = N_("You win {amount}."), N_("{player} wins {amount}.")
+    if gain < 0:
+        own, other = N_("You lose {amount}."), N_("{player} loses {amount}.")
+    return reader.of_seat(seat, own, other, amount=abs(gain))
+
+
 def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
     """Return texts that say which hands win against the bank's hand, and which stakes they win. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}
