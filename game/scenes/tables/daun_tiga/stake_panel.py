@@ -165,7 +165,7 @@ class StakingPanel:
     @property
     def _pad(self) -> int:
         """Inner margin of the panel in pixels."""
-        return self.ctx.scale.px(24) if not self.ctx.scale.rails else 9
+        return self.ctx.scale.px(19) if not self.ctx.scale.rails else 9
 
     def place(self, bottom: float) -> None:
         """Centre the panel on the table, with its lower edge at `bottom` (pixels)."""
