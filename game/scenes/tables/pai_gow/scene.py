@@ -106,8 +106,7 @@ class PaiGowScene(TableScene):
         tables = (deal.view(None).table for deal in earlier)
         self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
         self.trays.told = lambda hand: self.board.told(self.state.viewer) > hand
-        people = frozenset(seat for seat, player in enumerate(self.match.players) if player.is_person)
-        self.showdown = ShowdownPanel(ctx, self.board, reader, people)
+        self.showdown = ShowdownPanel(ctx, self.board, reader)
         self.ranking = RankingSheet(ctx, self.flip_ranking, self.open_book)
         self.ranking_button = Button(
             ctx, _("Ranking"), self.flip_ranking, icon="rules", key="r", size=19, name="ranking"

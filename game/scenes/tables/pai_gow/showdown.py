@@ -10,7 +10,6 @@ from pygame import Rect
 from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
-from game.rules.pai_gow.opening_order import opening_order
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import high_tile
 from game.rules.pai_gow.tiles import TILES
@@ -25,7 +24,7 @@ from game.words.pai_gow.payments import outcome_words, outcomes
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -57,11 +56,9 @@ NAMES_MOST: Final = 0.25
 
 
 class ShowdownPanel:
-    """Panel with a row for each seat in the order in which hands open: the banker's first."""
+    """Panel with a row for each seat, the banker's first, then anti-clockwise; rows fill as the hands open."""
 
-    def __init__(self, ctx: RenderContext, board: PaiGowBoard, reader: Reader, people: Collection[Seat]) -> None:
-        """Create the panel; the hands of the `people` open last."""
-        self._people = people
+    def __init__(self, ctx: RenderContext, board: PaiGowBoard, reader: Reader) -> None:
         self.ctx, self.board, self.state, self.reader = ctx, board, board.state, reader
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
@@ -131,7 +128,9 @@ class ShowdownPanel:
 
     @property
     def _order(self) -> Sequence[Seat]:
-        return opening_order(self.state.banker, self.state.bets, self._people)
+        """Seats from top to bottom: the order around the table, whatever the order of opening."""
+        state = self.state
+        return [(state.banker + number) % state.seats for number in range(state.seats)]
 
     def passage(self, told: Mapping[Seat, int]) -> Passage:
         """Return the rows as text for a screen reader: both hands, their results, and each seat's gain."""
