@@ -29,10 +29,12 @@ PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
 ON_TILES: Final = 19.0
 """Height of a seat's text above the lower edge of its closed tiles, where it hides nothing."""
+UNDER_TILES: Final = 40.0
+"""Room under the tiles of a seat at a full table, in which its result covers no pips."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
 COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)
-RAIL_PRIMARY: Final = Box(344, 664, 214, 70)
+RAIL_PRIMARY: Final = Box(344, 690, 214, 66)
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         total=total,
         coach=COACH,
         coach_top=lowest + 14.0,
-        coach_top_open=lowest + (26.0 if many else 54.0),
+        coach_top_open=lowest + (UNDER_TILES if many else 54.0),
         showdown=SHOWDOWN._replace(y=max([SHOWDOWN.y, *tops])) if many else SHOWDOWN,
     )
 
@@ -187,7 +189,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
         return _group(Box(left, 82, wide, high), 4, chip_right=slot != "top right", side="top")
     if many:
         side = slot.partition(" ")[0]
-        step = high + 6 + SMALL * TILE_RATIO + 14
+        step = high + 6 + SMALL * TILE_RATIO + UNDER_TILES
         top = 226 + {"high": 0.0, "mid": step / 2, "low": step}[slot.partition(" ")[2]]
         left = 350.0 if side == "left" else 1570 - wide
         return _group(Box(left, top, wide, high), 6, chip_right=side == "left", side=side)
@@ -209,4 +211,4 @@ def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
     chip = left + hands + CHIP + 3 if chip_right else left - CHIP - 3
     x, y = left + hands / 2, tiles[0].y
     foot = y + tiles[0].h / 2
-    return SeatPlace(box, tiles, (chip, y), (x, foot - ON_TILES), (x, foot + 3), side)
+    return SeatPlace(box, tiles, (chip, y), (x, foot - ON_TILES), (x, foot + UNDER_TILES / 2), side)

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 LINE: Final = theme.SMALL
 VERDICT: Final = theme.RESULT.sized(26)
 """Text role of the line with the viewer's result."""
+VERDICT_PAD: Final = (1.4, 0.4)
+"""Width and height of the dark ground around that line, as multiples of the line's height."""
 LINE_WIDE: Final = 1.04
 """Maximum width of the instruction line, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3
@@ -247,6 +249,12 @@ class PaiGowPrompt(Prompt):
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)
+            rect = self.line_rect
+            if self.awaited == "next" and rect is not None:  # its colours are bright on dark ground, but not on green
+                ground = rect.inflate(round(rect.h * VERDICT_PAD[0]), round(rect.h * VERDICT_PAD[1]))
+                ground.h, ground.top = ground.bottom - max(ground.top, self.ceiling), max(ground.top, self.ceiling)
+                box = self.ctx.paint.box(*ground.size, radius=ground.h / 2, fill=(theme.NIGHT,), opacity=0.84)
+                box.draw(surface, *ground.topleft)
             self.ctx.text.draw(surface, words, (x, base), role, self._line_ink, align="centre", width=wide)
 
     @property
