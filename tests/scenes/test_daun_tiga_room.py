@@ -9,12 +9,15 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.scenes.tables.daun_tiga.token_painters import pill_size
 from game.table.daun_tiga import layout
 from game.table.daun_tiga.panel_text import PanelWords
 from game.table.geometry import Box, Frame
+from game.ui.render_context import DefaultSettings
 from game.ui.text_overflow import OVERLAP_PX
 from game.words.daun_tiga.questions import keep_question
+from tests.pilot import Pilot
 from tests.scenes.daun_tiga_table import Table, new_match, resting_nodes
 from tools.pictures import STATES
 from tools.pictures import daun_tiga as states
@@ -248,3 +251,15 @@ def test_gain_fits_on_the_plaque_next_to_a_two_digit_score(store: Store) -> None
         assert {"225", "+15", "10"} <= {text for text, _ink in found}, size
         for (one, first), (two, second) in itertools.combinations(found, 2):
             assert first.clip(second).h <= OVERLAP_PX, (size, one, two)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_stakes_panel_covers_no_cards_at_a_table_of_six(size: tuple[int, int]) -> None:
+    """It used to lie on the lower edge of a hand in a window of 1280 x 720 pixels."""
+    pilot = Pilot.before(STATES["daun-tiga-stake"](), DefaultSettings(speed=0.0), size)
+    pilot.rest()
+    scene = pilot.top
+    assert isinstance(scene, DaunTigaScene)
+    board, panel = scene.board, scene.prompt.panel.panel.rect
+    cards = [board.frame.spot_rect(spot) for seat in range(6) for spot in board.home(seat).cards]
+    assert [card for card in cards if card.colliderect(panel)] == []
