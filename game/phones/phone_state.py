@@ -337,7 +337,7 @@ class Shown:
             record["seat"] = {
                 "name": setting.names[setting.seat],
                 "emblem": setting.emblems[setting.seat],
-                "chips": self._chips(setting.match.ledger[setting.seat]),
+                "chips": self._chips(self._held(view, setting.seat)),
             }
         if self._drawn is not None:
             record["drawn"] = {"piece": self._drawn, "words": arrival_label(reader, taken=self._taken)}
@@ -381,6 +381,11 @@ class Shown:
         if mine is not None:  # it is among the opened hands
             record["hand"] = []
             record.pop("sorts", None)
+
+    def _held(self, view: View, seat: Seat) -> int:
+        """Return the chips of the phone's seat; what lies in a pot is no longer among them."""
+        match = self.setting.match
+        return match.ledger[seat] + (0 if match.paid else words_of(match.game.name).moved_by_pot(view.table, seat))
 
     def _chips(self, held: int) -> str:
         return str(held) if held >= 0 else self.setting.reader.say(N_("owe {amount}"), amount=-held)

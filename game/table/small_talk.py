@@ -17,6 +17,7 @@ from game.rules.money.events import Ponged
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
+from game.rules.pai_gow.settlement import Comparison
 from game.rules.tongits.events import Answered, PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.table.characters import GENTLE, LIVELY, PATIENT, PLAYFUL, character_of
@@ -186,10 +187,8 @@ class SmallTalk:
                 return self._remark(BIG, {seat}, usual) if amount > 0 and reading.is_triple else usual
             case OpenedTiles(seat=seat, comparison=None):
                 self._banker = seat
-            case OpenedTiles(seat=seat, comparison=comparison) if comparison and (
-                comparison.front_copy or comparison.rear_copy
-            ):
-                self._close.add(seat)
+            case OpenedTiles(seat=seat, comparison=Comparison() as compared):
+                self._close |= {seat} if compared.front_copy or compared.rear_copy else set()
             case Paid(seat=seat, amount=amount):
                 return self._after_bet(seat, amount, close=seat in self._close)
             case Ended() if self._last:

@@ -265,6 +265,11 @@ def no_answered(_view: Any, _reader: Reader) -> Offer | None:
     return None
 
 
+def nothing_moved(_table: Any, _seat: Seat) -> int:
+    """Return 0: without a pot, no chips are paid before the end of a deal."""
+    return 0
+
+
 def no_stake(_options: Any, _reader: Reader) -> str:
     """Return ''; the default for games without a stake."""
     return ""
@@ -310,6 +315,8 @@ class GameWords:
     """Function (house rules, reader) -> the stakes: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
     """Function (public table, reader) -> (name, value) pairs shown next to the table, without the deal's number."""
+    moved_by_pot: Callable[[Any, Seat], int] = nothing_moved
+    """Function (public table, seat) -> chips that a pot gave the seat in this deal so far; negative for a stake."""
     windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """By phase in which several seats may answer: its description for a seat that may answer, and for others."""
     waived: frozenset[str] = frozenset()

@@ -60,6 +60,17 @@ def stake_in(pot: int) -> int:
     return FIRST_STAKE if pot == SEATS * FIRST_STAKE else LATER_STAKE
 
 
+def moved_to_seat(pot: int, winner: Seat | None, paid: int, seat: Seat) -> int:
+    """Return the units that the pot's payments in a deal so far have moved to a seat; negative for its stake. TG-73.
+
+    `pot` is what the pot holds now, after the winner took `paid` units out of it.
+
+    >>> [moved_to_seat(9, None, 0, 0), moved_to_seat(0, 1, 12, 1), moved_to_seat(0, 1, 12, 0)]
+    [-3, 11, -1]
+    """
+    return (paid if seat == winner else 0) - stake_in(pot + paid)
+
+
 class Jackpot(NamedTuple):
     """Changes to the pot in one deal, and the state passed to the next."""
 

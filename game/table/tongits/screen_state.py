@@ -74,6 +74,8 @@ class TongitsState(ScreenState):
         self.bahays: list[Lying] = []
         self.discards: list[tuple[Seat, str]] = []
         self.stock = self.pot = self.turns = 0
+        self.pot_won = 0
+        """Units that the winner took out of the pot."""
         self.streak: Seat | None = None
         self.caller: Seat | None = None
         self.answers: list[str | None] = [None] * SEATS
@@ -105,6 +107,7 @@ class TongitsState(ScreenState):
         self.answers, self.caller, self.turns = list(table.answers), table.caller, table.turns
         self.over = table.result is not None
         self.winner = table.result.winner if table.result else None
+        self.pot_won = table.result.shown.jackpot if table.result else 0
         self.enter(table)
 
     def cover(self) -> None:
@@ -244,6 +247,7 @@ class TongitsState(ScreenState):
                     lying.cards, lying.open = cards, True
             case Won(seat, _by, pot):
                 self.pot -= pot
+                self.pot_won = pot
                 self.winner = self.actor = seat
                 self.phase = OVER
             case Ended():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.i18n import N_
+from game.rules.tongits.carry import moved_to_seat
 from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.phase import round_of
 from game.words.game_words import FinalHand, GameWords, HandGroup, Mark, OpenedHand
@@ -19,9 +20,9 @@ from game.words.tongits.questions import question
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.contract import Event, View
+    from game.rules.contract import Event, Seat, View
     from game.rules.tongits.options import TongitsOptions
-    from game.rules.tongits.view import Showdown
+    from game.rules.tongits.view import Showdown, Table
     from game.words.reader import Reader
 
 
@@ -39,6 +40,13 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
         note = hand_note(result, seat, reader)
         found.append(FinalHand(seat, tuple(groups), " · ".join(filter(None, (worth, note)))))
     return tuple(found)
+
+
+def moved_by_pot(table: Table, seat: Seat) -> int:
+    """Return the units that the pot has given a seat in this deal so far; negative for its stake. TG-73."""
+    result = table.result
+    winner, paid = (result.winner, result.shown.jackpot) if result is not None else (None, 0)
+    return moved_to_seat(table.pot, winner, paid, seat)
 
 
 def opened_hands(events: Sequence[Event], reader: Reader) -> tuple[OpenedHand, ...]:
@@ -106,6 +114,7 @@ TONGITS_WORDS: Final = GameWords(
     opened=opened_hands,
     stake=stake,
     facts=facts,
+    moved_by_pot=moved_by_pot,
     windows={"answer": (N_("your turn to answer"), N_("waiting for answers"))},
     marks=(
         Mark("diamond", N_("takes"), (PickedUp,)),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from game.i18n import N_, _
 from game.match.settings import MOST_HANDS
 from game.rules.events import Ended
+from game.rules.tongits.carry import moved_to_seat
 from game.rules.tongits.events import Answered, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.background import paint_lit_plaques, waiting_plaques
@@ -34,6 +35,7 @@ from game.table.tongits.screen_state import TongitsState, outlook
 from game.typing_compat import override
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
+from game.words.reader import holding
 from game.words.tongits.names import cards_count
 from game.words.tongits.questions import seat_marks, seat_note
 
@@ -157,7 +159,15 @@ class TongitsScene(TableScene):
         self.kept_orders = HandOrders(self.store, self.match)
         self.state.put_orders(self.kept_orders.orders())
         self.board.arrange()
+        self.refresh_chips()
         self.refresh_notes()
+
+    def refresh_chips(self) -> None:
+        """Update the chips on all plaques, of which the stakes lie in the pot until the deal is settled. TG-73."""
+        state, match = self.state, self.match
+        for seat, plaque in enumerate(self.plaques):
+            moved = 0 if match.paid else moved_to_seat(state.pot, state.winner, state.pot_won, seat)
+            plaque.chips = holding(match.ledger[seat] + moved, own=seat == self.reader.you)
 
     def deal_out(self) -> None:
         """Animate the dealing of all cards from the stock. TG-03."""
@@ -181,6 +191,7 @@ class TongitsScene(TableScene):
                 self.showdown.open(event, partial(super().narrate, event))
             case Won():
                 self.showdown.win(event)
+                self.refresh_chips()
             case Ended("void"):
                 self.showdown.void()
             case Answered():
