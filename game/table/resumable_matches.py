@@ -72,7 +72,7 @@ def state_words(match: Match) -> str:
     you = only_person(match)
     view = match.view(you)
     if view.table.result is not None:
-        return _("finished") if match.paid else _("to be settled")
+        return _("finished") if match.paid else _("the result is waiting")
     windows = words_of(match.game.name).windows
     if view.table.phase in windows:
         yours, others = windows[view.table.phase]

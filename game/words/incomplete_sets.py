@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""Maximum number of pieces not yet seen for which showing their number is more useful than 'needs one'."""
+"""Maximum number of pieces not yet seen for which showing their number is more useful than 'needs 1'."""
 
 
 def counted_out(out: int, most: int, reader: Reader) -> str:
@@ -26,8 +26,8 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
     Of the `most` pieces that would complete it, `out` have been seen.
     """
     # Translators: a set of three lacks one piece, whatever the whole hand lacks; so many that would do are out.
-    full = reader.say(N_("needs one: {out} of {most} seen"), out=out, most=most)
-    less = reader.say(N_("needs one")) if most - out > FEW else counted_out(out, most, reader)
+    full = reader.say(N_("needs 1: {out} of {most} seen"), out=out, most=most)
+    less = reader.say(N_("needs 1")) if most - out > FEW else counted_out(out, most, reader)
     # Translators: short for '{out} of {most} out'.
     return full, less, reader.say(N_("{out}/{most} seen"), out=out, most=most)
 
@@ -35,10 +35,9 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
 def near_bahay(out: int, most: int, reader: Reader, *, dead: bool) -> tuple[str, ...]:
     """Return texts on cards one short of a bahay, longest first; `dead` means that no completing card can come."""
     if dead:
-        # Translators: of the cards that would complete a bahay, none can come any more; in three lengths.
-        return reader.say(N_("no more left")), reader.say(N_("none left")), reader.say(N_("0 left"))
-    # Translators: shortest form of 'needs one'.
-    return one_short(out, most, reader)[0], reader.say(N_("needs one")), reader.say(N_("needs 1"))
+        # Translators: of the cards that would complete a bahay, none can come any more; then the same in fewer letters.
+        return reader.say(N_("none left")), reader.say(N_("0 left"))
+    return one_short(out, most, reader)[0], reader.say(N_("needs 1"))
 
 
 def explained(out: int, most: int, reader: Reader, *, dead: bool = False) -> str:

@@ -48,7 +48,7 @@ def test_pong_hand_is_read_set_by_set() -> None:
     assert [part.name for part in hand.parts if part.role == "group"] == [
         "Set 1, complete",
         "Set 2, complete",
-        "Set 3, needs one: 5 of 12 seen",
+        "Set 3, needs 1: 5 of 12 seen",
         "Set 4, complete with the new piece",
         "New in your hand",
     ]

@@ -26,6 +26,7 @@ from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring_items import ITEMS
 from game.rules.tongits.arrangement import arranger
 from game.rules.tongits.settlement import Standing, Tongits, settle_stated
+from game.table.tongits.hand_order import HandOrder
 from game.words import Reader
 
 LONGEST_SAY, LONGEST_ACT = 90, 24
@@ -241,6 +242,7 @@ def total(view: Any, seat: int) -> int:
 
 
 TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
+    ("tongits", "labels"): lambda view: bool(HandOrder(view.table.options).near(view.hand, view.hand)),
     ("pong", "hand"): lambda v: len(v.hand) == 12 == 4 * 3,
     ("pong", "set"): lambda v: ranks(v)["7"] == 3,
     ("pong", "tong"): lambda v: v.hand.count("c2") == 2,

@@ -281,13 +281,13 @@ def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
         assert "Your split" in told
         if found.cost:
             assert f"{cost_words(found.cost)}% of the bet" in told.partition("Your split")[2]
-        assert f"Split losses {spent(chips, READER)}" in told
+        assert f"Your splits cost {spent(chips, READER)}" in told
         if not table.match.over:
             table.next_deal()
     assert chips > 0
     again = TablePilot(table.match, store)
     until(again, "next")
-    assert f"Split losses {spent(chips, READER)}" in read(again)
+    assert f"Your splits cost {spent(chips, READER)}" in read(again)
 
 
 # Training -------------------------------------------------------------------------------------------------------------

@@ -515,7 +515,7 @@ def test_cards_that_need_one_more_for_a_bahay_are_marked_and_sorted_together(sto
     by_sets = hand_cards(table)
     assert by_sets != by_rank
     assert sorted(by_sets) == sorted(by_rank)
-    assert {"needs one", "no more left", "Deadwood"} <= set(table.written())
+    assert {"needs 1", "none left", "Deadwood"} <= set(table.written())
     table.press("h")
     assert hand_cards(table) == by_sets
     table.press("h")

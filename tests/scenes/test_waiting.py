@@ -157,7 +157,7 @@ def test_unfinished_match_description_covers_every_state_of_every_game(game):
         seat = chance.choice(sorted(match.deal.pending()))
         match.play(seat, sound_choice(match.view(seat), chance).move)
     assert len(said) >= 2
-    assert saved_words(match).endswith("to be settled")
+    assert saved_words(match).endswith("the result is waiting")
     match.finish_deal()
     assert saved_words(match).endswith("finished"), "and paid"
 

@@ -186,9 +186,9 @@ def test_item_reasons_say_cards_or_tiles_to_match_the_equipment(equipment):
 
 
 @pytest.mark.parametrize(
-    ("out", "shorter"), [(0, "needs one"), (6, "needs one"), (7, "7 of 10 seen"), (10, "10 of 10 seen")]
+    ("out", "shorter"), [(0, "needs 1"), (6, "needs 1"), (7, "7 of 10 seen"), (10, "10 of 10 seen")]
 )
 def test_incomplete_set_text_counts_the_pieces_seen_when_few_are_hidden(out: int, shorter: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
-    assert one_short(out, 10, reader) == (f"needs one: {out} of 10 seen", shorter, f"{out}/10 seen")
+    assert one_short(out, 10, reader) == (f"needs 1: {out} of 10 seen", shorter, f"{out}/10 seen")
     assert explained(out, 10, reader) == f"One more piece is needed: {out} of 10 seen."

@@ -138,7 +138,7 @@ def keeps(obs: Observation, prospect: Prospect, design: int) -> Reason | None:
     if not near:
         return None
     rank = min(near, key=lambda each: (short[each], -waits[each], each))
-    text = N_("Keeps the {word}: needs one, {out} of {most} seen.")
+    text = N_("Keeps the {word}: needs 1, {out} of {most} seen.")
     if short[rank] == 2:
         text = N_("Keeps the {word}: two short, {out} of {most} seen.")
     word = rank_word(obs, obs.rules.designs_of[rank][0])

@@ -37,8 +37,8 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
     means that the piece just drawn completes the set, `paired` that it forms a partial set with another piece.
     """
     if paired:
-        whole = reader.say(N_("needs one with the new piece: {out} of {most} seen"), out=out, most=most)
-        return whole, reader.say(N_("needs one with the new piece")), *one_short(out, most, reader)[1:]
+        whole = reader.say(N_("needs 1 with the new piece: {out} of {most} seen"), out=out, most=most)
+        return whole, reader.say(N_("needs 1 with the new piece")), *one_short(out, most, reader)[1:]
     if drawn:
         return reader.say(N_("complete with the new piece")), reader.say(N_("complete"))
     if not most:
@@ -62,7 +62,7 @@ def winning_piece(piece: str, out: int, most: int, reader: Reader) -> str:
 
 
 def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> str:
-    """Return the screen reader's heading of a set: 'Set 2, needs one: 9 of 12 seen'."""
+    """Return the screen reader's heading of a set: 'Set 2, needs 1: 9 of 12 seen'."""
     said = progress(out, most, reader, drawn=drawn, paired=paired)[0]
     return reader.say(N_("Set {number}, {progress}"), number=number, progress=said)
 

@@ -127,7 +127,7 @@ class PaiGowScene(TableScene):
         """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
-            found.append((_("Split losses"), self.coaching.spent))
+            found.append((_("Your splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
