@@ -582,3 +582,27 @@ def test_lesson_pointer_follows_its_piece_when_the_hand_is_sorted() -> None:
         learner.click("sort")
         check_place(learner)
         learner.obey()
+
+
+@pytest.mark.parametrize("name", ["guide back", "guide skip"])
+def test_second_click_after_next_presses_no_button_that_moved_under_the_mouse(name: str) -> None:
+    """Next moves with its bubble; the others answer again after a moment."""
+    learner = Learner("pong")
+    learner.wait_for_words()
+    learner.wait(30)
+    assert not learner.said.waits
+    bubble = learner.guide.bubble
+    assert bubble.place is not None
+    bubble.place = bubble.place._replace(box=bubble.place.box.move(0, 40))  # the next page moves it back
+    box = bubble.place.box
+    learner.top.focus.activate(learner.node("guide next"))
+    said = learner.said
+    assert bubble.place.box != box
+    learner.top.focus.activate(learner.node(name))
+    assert learner.said == said
+    assert not learner.left
+    learner.wait(30)
+    learner.click(name)
+    learner.wait()
+    assert learner.left == (name == "guide skip")
+    assert learner.left or learner.said != said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, View
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
+
+
+GUARD_S: Final = 0.3
+"""Seconds after a press of Next in which the other buttons, which may have moved under the mouse, do not answer."""
 
 
 class GuideOverlay:
@@ -51,6 +55,8 @@ class GuideOverlay:
         """Message in the bubble; None while the bubble is hidden."""
         self.lit: list[Rect] = []
         self._veil: tuple[object, Surface] | None = None
+        self._guard = 0.0
+        """Seconds for which only Next answers, because the bubble has just moved."""
 
     def sit_down(self) -> None:
         """Create the guide and the bubble."""
@@ -59,7 +65,7 @@ class GuideOverlay:
         self._refused: list[tuple[str, str]] = []
         self._lit = Highlight(table)
         self.bubble = Bubble(
-            table.ctx, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._skip
+            table.ctx, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._leave_lesson
         )
 
     def leave(self) -> None:
@@ -101,13 +107,14 @@ class GuideOverlay:
     def update(self, seconds: float) -> bool:
         """Show the step that fits the current question; return whether an animation is running."""
         self._stop_timer()
+        self._guard = max(0.0, self._guard - seconds)
         said = self._now()
         if said != self.said:
             self._say(said)
         if said is None:
             return False
         self._arrange()
-        return self.bubble.update(seconds)
+        return self.bubble.update(seconds) or self._guard > 0
 
     def _now(self) -> Prompt | None:
         table = self._table
@@ -172,8 +179,12 @@ class GuideOverlay:
         if self._is_last(said):
             self._end()
             return
+        before = self.bubble.place
         self.guide.go_on(said)
         self._refresh()
+        place = self.bubble.place
+        if before is not None and (place is None or place.box != before.box):
+            self._guard = GUARD_S
 
     def _is_last(self, said: Prompt) -> bool:
         """Return whether no further step follows this prompt."""
@@ -182,7 +193,7 @@ class GuideOverlay:
     def _back(self) -> None:
         """Go to the previous step or, if the deal has left the script, to the step where that happened."""
         place = self.guide.back_from(self.said)
-        if place is None:
+        if place is None or self._guard:
             return
         if self.guide.reopen(place, self.said):
             self._refresh()
@@ -191,8 +202,12 @@ class GuideOverlay:
 
     def _repeat(self) -> None:
         """Repeat the current step from its beginning."""
-        if self.said is not None:
+        if self.said is not None and not self._guard:
             self._go_to(self.guide.left if self._match.strayed is not None else self.said.step)
+
+    def _leave_lesson(self) -> None:
+        if not self._guard:
+            self._skip()
 
     def _refresh(self) -> None:
         self._say(self._now())
