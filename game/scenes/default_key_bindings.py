@@ -119,7 +119,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         _SAME,
     ),
     "generic": (_MENU, _HINT, ("d", N_("Draw"), "x"), _SORT, _LABELS, _FAST, _AUTO, _UNTIL, _TALK, _ZOOM, _SAME),
-    "settlement": (("h", N_("Turn the page"), "x"), ("g", N_("Same deal again"), "y")),
+    "settlement": (_MENU, ("h", N_("Turn the page"), "x"), ("g", N_("Same deal again"), "y")),
     "viewer": (
         ("h", N_("Master’s advice"), "y"),
         ("s", N_("Save the replay"), ""),

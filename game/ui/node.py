@@ -36,6 +36,8 @@ class Node:
     tooltip: str = ""
     hidden_label_and_key: tuple[str, str] = ("", "")
     """Label and key if the node does not show them in full, otherwise ''; the tooltip begins with them."""
+    tells_at_once: bool = False
+    """Whether the tooltip appears without a delay, as for a button that has room only for its icon."""
     lifted: bool = False
     """Whether the node is a selected piece, raised out of its row, with its actions next to it and no tooltip."""
     key: str = ""

@@ -101,7 +101,7 @@ class Tooltip(Widget):
     @property
     def shown(self) -> bool:
         """Whether the tooltip is on the screen."""
-        return self.node is not None and self._time >= TOOLTIP_AFTER_S
+        return self.node is not None and (self.node.tells_at_once or self._time >= TOOLTIP_AFTER_S)
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
         """Follow the mouse and the focus; return True if the tooltip appeared or disappeared."""
@@ -110,12 +110,13 @@ class Tooltip(Widget):
             focused, self._visited = None, ""
         node = next((one for one in (focus.pointed, focused) if one is not None and words(one)), None)
         before = self.shown
-        if node is None or self.node is None or node.id != self.node.id:
+        other = node is None or self.node is None or node.id != self.node.id
+        if other:
             self._time = 0.0
         elif not before:
             self._time += seconds
         self.node = node  # a layout may have created it again
-        return self.shown != before
+        return self.shown != before or (other and self.shown)
 
     def visit(self, node: Node | None) -> None:
         """Describe a node to which the player has just moved the focus, unlike one that the program focused."""

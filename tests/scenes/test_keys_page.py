@@ -160,7 +160,8 @@ def test_default_bindings_have_no_conflicts() -> None:
         assert 0 < len(here) <= 2 * ROWS
         assert not {each.key for each in here} & set(TYPED.get(place, ""))
     assert all(
-        any(each.key == "m" and each.pad == "start" for each in ACTIONS if each.place == place) for place in TABLES
+        any(each.key == "m" and each.pad == "start" for each in ACTIONS if each.place == place)
+        for place in (*TABLES, "settlement")
     )
     assert invalid_binding(ACTIONS, {}) == []
     assert {each.key for each in ACTIONS if each.key in ALWAYS} == set(ALWAYS)

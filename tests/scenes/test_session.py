@@ -107,6 +107,20 @@ def test_command_line_start_opens_the_table_directly(evening, pilot):
     assert scene.match.players[0].name == "Mali"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_key_m_opens_the_menu_at_every_settlement(evening, pilot, store, game):
+    rules, stage = GAMES[game], evening.stage
+    match = store.start(rules, rules.Options(), begun(game, rules.default_seats).players, 2, "7" * 64)
+    stage.push(evening.table(match))
+    play_on(pilot, match, until=lambda: match.deal.result is not None)
+    pilot.rest()
+    settled = stage.top
+    pilot.press("m")
+    assert isinstance(stage.top, PauseScene)
+    pilot.press("escape")
+    assert stage.top is settled
+
+
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize(("way", "kind"), [("title", TitleScene), ("lobby", LobbyScene)])
 @pytest.mark.parametrize("game", GAMES)

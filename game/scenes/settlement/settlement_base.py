@@ -24,8 +24,13 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-LEAST_WIDE: Final = (240.0, 180.0, 160.0, 150.0, 120.0)
+LEAST_WIDE: Final = (240.0, 180.0, 120.0, 110.0, 100.0)
 """Minimum widths of the footer buttons in units, from right to left."""
+SMALL: Final = ("menu", "save", "review", "same deal", "watch again")
+"""Names of the footer buttons in the order in which they are reduced to icons if there is little room.
+
+The first ones have the same icons elsewhere; those of the last two say less.
+"""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
@@ -68,11 +73,13 @@ class Lesser:
 
     def show_label(self) -> None:
         """Show the button with both icon and label."""
-        self.button.icon_only, self.button.icon = False, self._beside
+        self.button.icon_only, self.button.icon, self.button.show_key = False, self._beside, False
+        self.button.node.tells_at_once = False
 
     def be_sign(self) -> None:
         """Show only the button's icon."""
-        self.button.icon_only, self.button.icon = True, self._sign
+        self.button.icon_only, self.button.icon, self.button.show_key = True, self._sign, True  # in its tooltip
+        self.button.node.tells_at_once = True
 
 
 R = TypeVar("R", bound=Closed)
@@ -125,24 +132,27 @@ class ClosingScene(PaperScene, Generic[R]):
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(ctx, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
-        last: list[Lesser] = []
+        signs: dict[str, str] = {}
         if self.on_review is not None:
             found.append(ReviewButton(ctx, self.on_review, kind="paper"))
-            last.append(Lesser(found[-1], "eye"))
+            signs[found[-1].node.name] = "eye"
         if self.on_save is not None:
             found.append(SaveReplay(ctx, self.on_save, kind="paper"))
-            last.append(Lesser(found[-1], "arrow-down"))
-        self.small: list[Lesser] = []
-        """Buttons in the order in which they are reduced to icons if there is little room."""
+            signs[found[-1].node.name] = "arrow-down"
         if self.on_watch is not None and self.on_same is not None:
-            again, once_more = watch_again(ctx, self.on_watch, kind="paper"), same_deal(ctx, self.on_same, kind="paper")
-            self.small = [Lesser(once_more, once_more.icon), Lesser(again, again.icon)]
-            found += [again, once_more]
+            ways = (watch_again, self.on_watch), (same_deal, self.on_same)
+            for button in [make(ctx, do, kind="paper", size=18) for make, do in ways]:
+                signs[button.node.name] = button.icon
+                button.icon, button.align = "", "together"  # its words say more, and need the room
+                found.append(button)
         if self.on_pause is not None:
             words = _("Title screen, lobby, rules, settings")
-            found.append(Button(ctx, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
-            self.small.append(Lesser(found[-1], found[-1].icon))
-        self.small += reversed(last)
+            menu = _("Menu")
+            found.append(
+                Button(ctx, menu, self.on_pause, kind="paper", icon="menu", key="m", tooltip=words, name="menu")
+            )
+        lessers = {button.node.name: Lesser(button, signs.get(button.node.name, button.icon)) for button in found}
+        self.small = [lessers[name] for name in SMALL if name in lessers]
         widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
         self.buttons = list(zip(found, widths, strict=True))
         self.focus.focus(self.next.node)
