@@ -3,8 +3,8 @@
 import pytest
 
 from game.rules.money.view import SetRead
-from game.table.geometry import Spot
-from game.table.money.animation import VictoryPlay
+from game.table.geometry import Box, Spot
+from game.table.money.animation import PaymentFlights, VictoryPlay
 from game.table.motion import Motions
 
 
@@ -69,3 +69,47 @@ def test_pieces_of_a_winning_hand_leave_the_hand_set_by_set_and_keep_their_size_
     assert play.place(start, there, 1.0) == there
     motions.finish()
     assert all(play.starts)
+
+
+def test_more_chips_fly_for_a_larger_payment_and_all_land_while_the_result_stands():
+    """From each payer to the winner, and no longer than the shortest full rest."""
+    plaques = [Box(0, 0, 100, 40), Box(500, 0, 100, 40), Box(0, 500, 100, 40)]
+    payment = PaymentFlights(0, {0: 44, 1: -4, 2: -40}, plaques, 46.0)
+    assert [sum(payer == seat for payer, _number in payment.chips) for seat in range(3)] == [0, 3, 6]
+    assert all(
+        (target.y, flight.start.x) == (20.0, plaques[payer].centre[0])
+        for (payer, _n), (flight, target) in payment.chips.items()
+    )
+    motions, heard = Motions(lambda: 1.0, lambda: False), []
+    play = VictoryPlay((), (30, 40))
+    play.play(motions, heard.append, lambda _read: (), payment=payment.steps(heard.append))
+    motions.update(0.3)
+    assert list(payment.flying())
+    motions.update(1.2)
+    assert not list(payment.flying())
+    assert motions.timeline.busy
+    assert play.paid == 1.0
+    assert heard == ["coins", "coins"]
+
+
+def test_click_ends_the_payment_of_a_winning_hand():
+    payment = PaymentFlights(0, {0: 4, 1: -4}, [Box(0, 0, 100, 40), Box(500, 0, 100, 40)], 46.0)
+    motions = Motions(lambda: 1.0, lambda: False)
+    play = VictoryPlay((), (30, 40))
+    play.play(motions, lambda _name: None, lambda _read: (), payment=payment.steps(lambda _name: None))
+    motions.update(0.3)
+    motions.finish()
+    assert not motions.timeline.busy
+    assert not list(payment.flying())
+    assert play.paid == 1.0
+
+
+def test_no_chips_fly_with_reduced_motion():
+    payment = PaymentFlights(0, {0: 4, 1: -4}, [Box(0, 0, 100, 40), Box(500, 0, 100, 40)], 46.0)
+    motions = Motions(lambda: 1.0, lambda: True)
+    play = VictoryPlay((), (30, 40))
+    play.play(motions, lambda _name: None, lambda _read: (), payment=payment.steps(lambda _name: None))
+    assert play.paid == 1.0
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        assert not list(payment.flying())

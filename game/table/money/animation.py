@@ -12,11 +12,12 @@ from game.table import motion
 from game.table.geometry import Box, Spot
 from game.table.moments import BRISK, BRISK_SHARE, FULL
 from game.table.money.screen_state import UNKNOWN
+from game.table.motion import Flight
 from game.ui.animation import FADE_MS, Together, Tween, ease_in, ease_out, landing, linear, mix, wait
 from game.ui.animation import Sequence as InTurn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.rules.contract import Event, Seat
     from game.rules.money.view import SetRead
@@ -39,6 +40,73 @@ EDGE: Final = 44.0
 """Margin inside the panel, in units."""
 
 
+COUNT_MS: Final = 600.0
+"""Milliseconds in which the sum is counted up."""
+CHIP_MS: Final = 420.0
+CHIP_EVERY_MS: Final = 90.0
+CHIPS_MOST: Final = 7
+"""Number of chips that fly from one seat even for the largest payment."""
+CHIP_APART: Final = 5.0
+"""Units between the places to which successive chips fly."""
+
+
+def chips_for(amount: int) -> int:
+    """Return the number of chips that fly for a payment: more for a larger one, up to a limit.
+
+    >>> [chips_for(amount) for amount in (0, 1, 2, 4, 9, 40, 4000)]
+    [0, 1, 2, 3, 4, 6, 7]
+    """
+    return min(CHIPS_MOST, abs(amount).bit_length())
+
+
+def counted(total: int, share: float) -> int:
+    """Return the part of a gain that is shown while it is counted up; it starts at 1.
+
+    >>> [counted(27, share) for share in (0.0, 0.5, 1.0)]
+    [1, 14, 27]
+    """
+    return max(1, round(total * share))
+
+
+class PaymentFlights:
+    """Chips that fly from each payer's plaque to the winner's while the result stands."""
+
+    def __init__(self, winner: Seat, gains: Mapping[Seat, int], plaques: Sequence[Box], size: float) -> None:
+        """Prepare the flights; `gains` has what each seat gains or loses, `size` is a chip's in units."""
+        x, y = plaques[winner].centre
+        self.chips: dict[tuple[Seat, int], tuple[Flight, Spot]] = {}
+        """The flight and the target, in units, of each chip, by payer and number."""
+        for payer, gain in gains.items():
+            start = Spot(*plaques[payer].centre, size, size)
+            for number in range(chips_for(gain) if gain < 0 else 0):
+                target = Spot(x + CHIP_APART * (number - 1), y, size, size)
+                self.chips[payer, number] = Flight(start, ""), target
+
+    def steps(self, sound: Callable[[str], None]) -> list[Step]:
+        """Return the flights as steps to be played in parallel."""
+        return [self._step(flight, number, sound) for (_payer, number), (flight, _target) in self.chips.items()]
+
+    def _step(self, flight: Flight, number: int, sound: Callable[[str], None]) -> Step:
+        def begin() -> None:
+            flight.begun = True
+
+        def frame(value: float) -> None:
+            flight.share = value
+
+        def end() -> None:
+            flight.begun = False
+            if not number:
+                sound("coins")
+
+        return Tween(CHIP_MS, frame, ease=ease_in, start=begin, end=end, delay=CHIP_EVERY_MS * number)
+
+    def flying(self) -> Iterator[Spot]:
+        """Yield the place, in units, of each chip in flight."""
+        for flight, target in self.chips.values():
+            if flight.begun:
+                yield flight.spot(target)
+
+
 class VictoryPlay:
     """Progress of the animation of a winning hand: of its panel and of each set."""
 
@@ -51,6 +119,8 @@ class VictoryPlay:
         self.last = 0.0
         """Progress of the winning piece, which lands last."""
         self.alpha = 0.0
+        self.paid = 0.0
+        """Progress of the payment, which begins once the winning piece has landed."""
 
     def place(self, start: Spot, spot: Spot, share: float) -> Spot:
         """Return the current position of a piece on its way from `start` to `spot`.
@@ -69,10 +139,12 @@ class VictoryPlay:
         sound: Callable[[str], None],
         lift: Callable[[SetRead], Sequence[Spot]],
         pace: str = FULL,
+        payment: Sequence[Step] = (),
     ) -> None:
         """Start the animation: the panel, one set after another with the winning one last, then the winning piece.
 
-        `lift` removes a set's pieces from the hand, and returns where they were.
+        `lift` removes a set's pieces from the hand, and returns where they were. While the result stands, the steps of
+        the `payment` are played, except under reduced motion.
         """
 
         def leave(i: int) -> None:
@@ -94,6 +166,9 @@ class VictoryPlay:
         def land(value: float) -> None:
             self.last = value
 
+        def pay(value: float) -> None:
+            self.paid = value
+
         order = sorted(range(len(self.sets)), key=lambda i: self.sets[i].winning)
         sets = [
             Tween(SET_MS, setter(i), ease=landing, delay=number * (SET_EVERY_MS + 60), start=partial(leave, i))
@@ -101,13 +176,14 @@ class VictoryPlay:
         ]
         steps: list[Step] = [Tween(140, appear, ease=ease_out)]
         if motions.reduced:
-            self.shares, self.last = [1.0] * len(self.sets), 1.0
+            self.shares, self.last, self.paid = [1.0] * len(self.sets), 1.0, 1.0
             win = partial(sound, "win") if sets else None
             steps = [Tween(FADE_MS, appear, ease=linear, start=leave_all, end=win)]
         elif sets:
             steps += [Together(sets), Tween(LAST_MS, land, ease=ease_in, end=lambda: sound("win"))]
         rest = REST_MS * {FULL: 1.0, BRISK: BRISK_SHARE}.get(pace, NONE_SHARE)
-        motions.timeline.play(InTurn([*steps, wait(rest)]))
+        paying = [] if motions.reduced else [Tween(min(rest, COUNT_MS), pay, ease=linear), *payment]
+        motions.timeline.play(InTurn([*steps, Together([wait(rest), *paying])]))
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
         """Return the positions of the pieces of each set on a panel; they have `shrunk` times the size of discards."""

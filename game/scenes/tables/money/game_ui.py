@@ -14,6 +14,7 @@ from game.table.settlement.report import report
 
 PAI_TONG_UI: Final = GameUI(
     table=MoneyScene,
+    sheets=("tokens",),
     ground=lambda equipment: style_of("pai-tong", equipment).ground,
     settlement=lambda match, *ways: SettlementScene(report(match), *ways),
     sets=sets_of,

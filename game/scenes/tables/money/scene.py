@@ -26,7 +26,7 @@ from game.scenes.tables.money.winning_hand import Victory
 from game.scenes.tables.money.winning_pieces import WinningPieces
 from game.table.match_info_text import deal_fact
 from game.table.moments import HONOUR, WINS
-from game.table.money.animation import Animation
+from game.table.money.animation import Animation, PaymentFlights
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import SORTS, UNKNOWN, MoneyState
 from game.table.pai_tong.honours_progress import HonoursProgress
@@ -67,6 +67,7 @@ SLAM_EDGE: Final = 40.0
 """Width in units of the table's right rim, beyond which an enlarged set must not extend."""
 SLAM_TURNS: Final = (-3.0, 0.0, 3.5)
 """Rotation of each piece of the enlarged set, in degrees."""
+CHIP_UNITS: Final = 46.0
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
@@ -178,6 +179,7 @@ class MoneyScene(TableScene):
             self.honours_board = HonoursBoard(ctx, self.honours, self.reader, self._shows_honours)
             self.commentary_panel.board = self.honours_board
         self.victory: Victory | None = None
+        self.payment: PaymentFlights | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
         """Return the info lines: the deal, the chips per unit, the pieces left and, in Pong, the viewer's tongs."""
@@ -221,7 +223,7 @@ class MoneyScene(TableScene):
 
     def begin_deal(self) -> None:
         """Hide the panel shown at the end of the previous deal."""
-        self.victory = None
+        self.victory = self.payment = None
         self.refresh_notes()
 
     def deal_out(self) -> None:
@@ -233,9 +235,12 @@ class MoneyScene(TableScene):
     def animate(self, event: Event) -> None:
         """Apply an event to the state and move its pieces."""
         self.animation.play(event)
+        self.payment = None
         match event:
             case Won(seat, piece, _source, _from_seat, sets):
-                self.victory = Victory(self.board, ending(event, self.reader), sets, piece)
+                gains = self._gains(seat)
+                self.victory = Victory(self.board, ending(event, self.reader), sets, piece, gains.get(seat, 0))
+                self.payment = PaymentFlights(seat, gains, self.board.layout.plaques, CHIP_UNITS)
                 winner = seat  # whose hand stays in view until its sets move to the panel
             case Voided():
                 self.victory = Victory(self.board, ending(event, self.reader), (), "")
@@ -243,7 +248,23 @@ class MoneyScene(TableScene):
             case _:
                 return
         lift = partial(self.board.lift, winner)
-        self.victory.play(self.motions, self.ctx.sounds.play, lift, self.ctx.settings.moments)
+        sound = self.ctx.sounds.play
+        paying = self.payment.steps(sound) if self.payment is not None else ()
+        self.victory.play(self.motions, sound, lift, self.ctx.settings.moments, paying)
+
+    def _gains(self, winner: Seat) -> dict[Seat, int]:
+        """Return what each seat gains by the deal that `winner` has won; empty if the deal is not over."""
+        result = self.match.deal.result
+        if result is None or result.winner != winner:
+            return {}
+        return {entry.account: entry.amount for entry in result.entries if isinstance(entry.account, int)}
+
+    def _paint_payment(self, surface: Surface) -> None:
+        """Paint the chips on their way to the winner."""
+        for spot in self.payment.flying() if self.payment is not None else ():
+            px = self.board.frame.spot(spot)
+            chip = self.ctx.sprites.picture("chip-gold", height=max(8, round(px.h)), sheet_name="tokens")
+            chip.draw_centred(surface, px.x, px.y)
 
     def to_act(self) -> Seat | None:
         """Return the seat to move: after a discard, the next seat; at the end of the deal, the winner."""
@@ -423,6 +444,7 @@ class MoneyScene(TableScene):
             lambda surface: self.wins.draw(surface, self._over_wins()),
             self.board.paint_flights,
             self._paint_victory,
+            self._paint_payment,
             self.columns.paint_buttons,
             self.prompt.draw,
             self._paint_hint,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.table.geometry import Box, Spot
-from game.table.money.animation import EDGE, SET_GAP, VictoryPlay
+from game.table.money.animation import EDGE, SET_GAP, VictoryPlay, chips_for, counted
 from game.ui import theme
 from game.ui.animation import mix
 from game.ui.widgets import Panel
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 TITLE: Final = theme.RESULT.sized(44)
 WORDS: Final = theme.BODY
+SUM_STEP: Final = 3.0
+SUM_STEPS: Final = 8
+"""A larger sum has larger figures, up to this number of steps, as many as it has binary digits."""
+SUM_APART: Final = 26.0
 MIDDLE: Final = (960.0, 480.0)
 WIDEST: Final = 1100.0
 FALL: Final = 90.0
@@ -30,20 +35,23 @@ APART: Final = 12.0
 
 
 class Fit(NamedTuple):
-    """Layout of the panel: box in units, title role, lines of text, and scale of the pieces."""
+    """Layout of the panel: box in units, title role, lines of text, scale of the pieces, and role of the sum."""
 
     box: Box
     title: theme.Role
     lines: tuple[str, ...]
     size: float
+    sum: theme.Role
+    """Role of the sum next to the title."""
 
 
 class Victory(VictoryPlay):
     """The panel shown over the table at the end of a deal."""
 
-    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str) -> None:
+    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, gain: int = 0) -> None:
+        """Prepare the panel; `gain` is what the winner receives, 0 if nobody is paid."""
         super().__init__(sets, board.layout.discard_size)
-        self.board, self.winning = board, winning
+        self.board, self.winning, self.gain = board, winning, gain
         self.title, self.words = words
         self.panel = Panel(board.ctx, "lacquer")  # opaque
 
@@ -58,13 +66,21 @@ class Victory(VictoryPlay):
         reach = min([abs(plaque.centre[0] - MIDDLE[0]) - plaque.w / 2 - APART for plaque in beside], default=WIDEST / 2)
         room = min(2 * reach, WIDEST) - 2 * EDGE
         size = min(1.0, room / sets) if self.sets else 1.0
-        title = text.fitted(self.title, TITLE, room * scale.u, least=WORDS.size)
+        sum_role = TITLE.sized(TITLE.size + SUM_STEP * min(SUM_STEPS, chips_for(self.gain)))
+        sum_wide = text.width(signed(self.gain), sum_role) / scale.u + SUM_APART if self.gain else 0.0
+        title = text.fitted(self.title, TITLE, (room - sum_wide) * scale.u, least=WORDS.size)
         lines = text.wrap(self.words, WORDS, round(room * scale.u))
-        head = (text.px(title) * 1.5 + text.px(WORDS) * 1.6 * len(lines)) / scale.u
-        longest = max(text.width(self.title, title), *(text.width(line, WORDS) for line in lines)) / scale.u
+        tall = max(text.px(title), text.px(sum_role) if self.gain else 0)
+        head = (tall * 1.5 + text.px(WORDS) * 1.6 * len(lines)) / scale.u
+        longest = (
+            max(text.width(self.title, title) + sum_wide * scale.u, *(text.width(line, WORDS) for line in lines))
+            / scale.u
+        )
         width = max(longest, sets * size) + 2 * EDGE
         height = head + EDGE + (high * size + EDGE / 2 if self.sets else 0)
-        return Fit(Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size)
+        return Fit(
+            Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size, sum_role
+        )
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel, its text, and the sets shown so far."""
@@ -75,8 +91,16 @@ class Victory(VictoryPlay):
         self.panel.place(board.frame.rect(fit.box))
         self.panel.draw_faded(surface, self.alpha)
         rect, text = self.panel.rect, ctx.text
-        y = rect.y + text.px(fit.title) * 1.25
-        text.draw(surface, self.title, (rect.centerx, y), fit.title, theme.IVORY, align="centre", alpha=self.alpha)
+        y = rect.y + max(text.px(fit.title), text.px(fit.sum) if self.gain else 0) * 1.25
+        middle = float(rect.centerx)
+        if self.gain:
+            wide, apart = text.width(signed(self.gain), fit.sum), ctx.scale.f(SUM_APART)
+            middle -= (wide + apart) / 2
+            end = middle + text.width(self.title, fit.title) / 2 + apart + wide
+            if self.paid > 0:
+                told = signed(counted(self.gain, self.paid))
+                text.draw(surface, told, (end, y), fit.sum, theme.GLOW, align="right", alpha=self.alpha)
+        text.draw(surface, self.title, (middle, y), fit.title, theme.IVORY, align="centre", alpha=self.alpha)
         for line in fit.lines:
             y += text.px(WORDS) * 1.6
             text.draw(surface, line, (rect.centerx, y), WORDS, theme.OLD_GOLD, align="centre", alpha=self.alpha)
