@@ -25,6 +25,7 @@ from game.phones.connections import Connection
 from game.phones.protocol import Answer, Hello, Join, Ready, Sort
 from game.phones.session_auth import Guest
 from game.rules import GAMES
+from game.rules.contract import Event
 from game.words import Reader
 from tests.phones.phone_session import Evening, answer_of
 from tests.phones.test_deals import codes_in, pattern_of, waited_for
@@ -84,6 +85,8 @@ class Night(Evening):
         self.showing: Update | None = None
         self.left = 0
         """Update that the screen is showing, and the number of its events that it has not shown yet."""
+        self.events: tuple[Event, ...] = ()
+        """Events of that update in the order in which the screen shows them."""
         self.matches = self.over = 0
         self.counts: Counter[str] = Counter()
         self.found: list[str] = []
@@ -147,6 +150,10 @@ class Night(Evening):
                 self.showing = self.screen.take(None)
                 assert self.showing is not None
                 self.left = len(self.showing.events)
+                people = frozenset(seat for seat, player in enumerate(self.match.players) if player.is_person)
+                self.events = self.match.game.as_shown(
+                    tuple(self.match.history[len(self.match.history) - self.left :]), self.showing.view.table, people
+                )
             while self.left:
                 if self.rng.random() < 0.3:
                     self.counts["updates shown in part"] += 1
@@ -225,9 +232,9 @@ class Night(Evening):
     def learn(self) -> None:
         """Record the codes that every seat on a phone, and everybody, may know now that the screen shows this much."""
         if self.showing is not None:
-            history = self.match.history
+            before = self.match.history[: len(self.match.history) - len(self.events)]
+            shown = (*before, *self.events[: len(self.events) - self.left])
             for seat in (*self.phones.seats, None):
-                shown = history[: len(history) - self.left]
                 text = " ".join(event_to_text(each.seen_by(seat)) for each in shown)
                 self.known[self.matches, self.match.number, seat] |= codes_in(text, self.pattern)
         if not self.referee.ready or self.learned == (now := (self.referee.at, self.match.answered_seats)):
