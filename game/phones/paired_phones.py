@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.phones.session_auth import digest_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,11 +63,6 @@ class PairedPhones(NamedTuple):
         """Return the state as lines for the settings: one for match, time and address, then one for each phone."""
         first = " ".join((str(self.match), str(self.at), self.host, *([QUIT] if self.was_quit else ())))
         return (first, *(" ".join((_seat(each), each.digest, each.name)) for each in self.phones))
-
-
-def digest_of(key: str) -> str:
-    """Return the digest of a key, from which the key cannot be recovered."""
-    return hashlib.sha256(key.encode()).hexdigest()
 
 
 def read_paired_phones(lines: Iterable[str]) -> PairedPhones | None:

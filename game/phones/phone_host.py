@@ -19,12 +19,12 @@ from game.match.referee import StateId
 from game.phones.addresses import LOOPBACK, Address, Kind, Watch, addresses
 from game.phones.network import ListenError
 from game.phones.page_messages import Pages, PublicTable, Sitter
-from game.phones.paired_phones import PairedPhone, digest_of
+from game.phones.paired_phones import PairedPhone
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, AskHint, AskRules, Hello, Join, Message, Named, Ready, Sort, Start
 from game.phones.server import PORT, Server
-from game.phones.session_auth import Guest, SessionAuth
+from game.phones.session_auth import Guest, SessionAuth, digest_of
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
 

@@ -5,6 +5,7 @@ All methods are thread-safe.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import time
 from collections import OrderedDict, deque
@@ -13,7 +14,6 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.phones.paired_phones import digest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +35,11 @@ GRACE_S: Final = 20.0
 
 They are not admitted: letters travel unencrypted, so whoever overhears them could use them again.
 """
+
+
+def digest_of(key: str) -> str:
+    """Return the digest of a key, from which the key cannot be recovered."""
+    return hashlib.sha256(key.encode()).hexdigest()
 
 
 class TurnedAwayError(Exception):

@@ -506,6 +506,7 @@ def test_repeat_button_of_a_lesson_restarts_the_step() -> None:
     learner = Learner("tongits")
     play_to_step(learner, "first discard")
     learner.click("4 of hearts", "piece")
+    learner.wait(30)  # just after a Next that has moved the bubble, its buttons do not act
     learner.click("guide repeat")
     learner.wait_for_words()
     assert learner.step.name == "first discard"

@@ -254,7 +254,7 @@ class MoneyScene(TableScene):
 
     def _gains(self, winner: Seat) -> dict[Seat, int]:
         """Return what each seat gains by the deal that `winner` has won; empty if the deal is not over."""
-        result = self.match.deal.result
+        result = self.match.view(None).table.result
         if result is None or result.winner != winner:
             return {}
         return {entry.account: entry.amount for entry in result.entries if isinstance(entry.account, int)}
