@@ -281,7 +281,7 @@ class CurtainScene(Scene):
         surface.fill(theme.BRASS, line)
         y += text.px(theme.PANEL_TITLE) * 1.25 * spare
         first = _("The first look of the evening") if words.first else _("A new deal")
-        seen = _("Since you last looked") if words.looked else _("Your first look at this hand")
+        seen = _("Since you last looked") if words.looked else _("So far in this deal")
         heading = seen if words.rows else first
         left = text.draw(surface, heading, (line.x, y), theme.PANEL_TITLE, theme.OLD_GOLD).right
         if words.rows:
