@@ -48,7 +48,7 @@ class Act(NamedTuple):
     words: str
     do: Callable[[], None]
     effect: str
-    """What then happens to the seat."""
+    """Sentence about the effect on the seat."""
 
 
 class SeatRow(NamedTuple):

@@ -156,7 +156,7 @@ class GameTable(ABC):
 
     @property
     def waits_for(self) -> tuple[str, Seat] | None:
-        """What `held` play waits for at the screen, a marked sentence with `{players}`, and the seat that it is for."""
+        """Marked sentence with `{players}` about the press that `held` play waits for, and the seat of that person."""
         return None
 
     def holds_back(self, event: Event) -> bool:  # noqa: ARG002

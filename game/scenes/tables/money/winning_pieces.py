@@ -137,7 +137,7 @@ class WinningPieces:
         board.reserved = self.reserved
         self._kept: tuple[object, _Plate | None] = (None, None)
         self._table: object = None
-        """What the steady places depend on: window, table and language."""
+        """Key of the steady places: window, table and language."""
         self._homes: dict[int, _Home | None] = {}
         """Steady places found so far, by the number of pieces."""
         self._search: Iterator[None] = iter(())

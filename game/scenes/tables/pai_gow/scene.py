@@ -65,7 +65,7 @@ WAITS_FOR: Final = {
     "throw": N_("Waiting for {players} to roll the dice"),
     "open": N_("Waiting for {players} to open the hands"),
 }
-"""What phones say that the table waits for, by the button awaited at the screen."""
+"""Sentences in which phones say whom the table waits for, by the button awaited at the screen."""
 
 
 class PaiGowScene(TableScene):

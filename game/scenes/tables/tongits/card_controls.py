@@ -45,7 +45,7 @@ PILE_ROUND: Final = 10.0
 
 
 class Drop(Enum):
-    """What happens to cards that are dropped at a place."""
+    """Effect of dropping cards at a place."""
 
     SORT = "sort"
     SAPAW = "sapaw"
