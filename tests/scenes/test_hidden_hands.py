@@ -154,7 +154,7 @@ class Witness:
         stage = self.couch.stage
         if not (changed or stage.dirty):
             return
-        may = self.public | self.held.get(session.viewer, set()) if session.viewer is not None else self.public
+        may = self.public | self._own() if session.viewer is not None else self.public
         secret = frozenset().union(*self.held.values()) - may
         self._drawn.clear()
         self._looks = True
@@ -170,6 +170,13 @@ class Witness:
         self._check_words(said, may, secret, where)
         kind = "nobody" if session.viewer is None else "owner"
         self.met[f"{type(session.state).__name__} {kind}"] += 1
+
+    def _own(self) -> set[str]:
+        """Return the pieces that the viewer has held, and those that would complete the hand, which a plate shows."""
+        session, state = self.couch.table.session, self.couch.table.state
+        waits = state.waits() if isinstance(state, MoneyState) else ()
+        self.met["plate"] += bool(waits)
+        return self.held.get(session.viewer, set()) | {wait.code for wait in waits}
 
     def _check_session(self) -> None:
         table, session = self.couch.table, self.couch.table.session
