@@ -59,8 +59,9 @@ class SaveStatus:
             return words.format(folder=Path(self.path).parent)
         if self.reason and self.never_opened and self.in_read_only_folder:
             words = _(
-                "Sala may not write in the folder {folder}, so nothing is saved yet. Let Sala write there: it will "
-                "then save by itself. You can play meanwhile; your games stay in memory until you close Sala."
+                "Sala is not allowed to write to the folder {folder}, so nothing has been saved yet. Allow it, "
+                "and saving will start by itself. You can keep playing meanwhile; your games stay in memory "
+                "until you close Sala."
             )
             return words.format(folder=Path(self.path).parent)
         if self.reason and self.never_opened:

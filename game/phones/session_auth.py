@@ -173,7 +173,9 @@ class SessionAuth:
             if self._wrong >= ALL_TRIES:
                 self._renew()
             if late:
-                raise TurnedAwayError(N_("Somebody has just used these letters. Type the new ones on the screen."))
+                raise TurnedAwayError(
+                    N_("Somebody has just used these letters. Type the new ones shown on the screen.")
+                )
             raise TurnedAwayError(N_("Those are not the letters on the screen."))
 
     def _let_in(self) -> Guest:

@@ -210,8 +210,8 @@ class Importer:
                         raise ReplayError(
                             1,
                             _(
-                                "this records file was saved again by another program. Import it as Sala wrote it, "
-                                "with one deal per line."
+                                "this records file was re-saved by another program. Import the original that "
+                                "Sala wrote, with one deal per line."
                             ),
                         )
                     if head.lstrip().startswith("{"):

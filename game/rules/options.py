@@ -32,8 +32,8 @@ ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 
 PRESET_TITLES: Final[Mapping[str, str]] = {
     "table": N_("standard"),
-    "source": N_("written rules"),
-    "call before drawing": N_("quick before drawing"),
+    "source": N_("rules as written"),
+    "call before drawing": N_("quick, calls before drawing"),
 }
 """Titles of presets whose name says too little to a player, but stands in records that were kept under it."""
 

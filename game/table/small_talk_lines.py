@@ -227,8 +227,8 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     },
     BRAVE: {
         LIVELY: (
-            N_("What courage! I’d never have dared."),
-            N_("That was brave! Next time!"),
+            N_("So brave! I’d never have dared."),
+            N_("That was brave! Maybe next time!"),
         ),
         PLAYFUL: (
             N_("Brave. I like it."),
@@ -249,7 +249,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("Clever! I’d have walked right into it."),
         ),
         PLAYFUL: (
-            N_("You got away cheaply."),
+            N_("You got off lightly."),
             N_("A pity. You’d have paid more."),
         ),
         PATIENT: (
@@ -268,7 +268,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         ),
         PLAYFUL: (
             N_("All right, now you’re showing off."),
-            N_("Leave something for us!"),
+            N_("Leave some for the rest of us!"),
         ),
         PATIENT: (
             N_("You don’t see that every day."),
@@ -293,26 +293,26 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("The bank has its bad days, too."),
         ),
         GENTLE: (
-            N_("My sympathy to the bank."),
+            N_("My sympathies to the bank."),
             N_("How kind of the bank."),
         ),
     },
     BANK_SWEEPS: {
         LIVELY: (
             N_("The bank took it all! Oh dear!"),
-            N_("Not one chip left for us!"),
+            N_("Not a single chip for us!"),
         ),
         PLAYFUL: (
             N_("The bank was hungry."),
             N_("And all of it goes to the bank. Bravo!"),
         ),
         PATIENT: (
-            N_("All of it. That happens."),
+            N_("Every last chip. It happens."),
             N_("A good round to be the bank."),
         ),
         GENTLE: (
             N_("Well done, bank."),
-            N_("Better luck for all of us next time."),
+            N_("Better luck to us all next time."),
         ),
     },
     FAREWELL: {

@@ -344,7 +344,9 @@ def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, mon
     monkeypatch.setattr("os.access", lambda _path, mode: mode == os.R_OK)
     shown = opened()
     (told,) = shown.notices
-    assert told.startswith(f"Sala may not write in the folder {place.parent}, so nothing is saved yet. Let Sala write")
+    assert told.startswith(
+        f"Sala is not allowed to write to the folder {place.parent}, so nothing has been saved yet. Allow it"
+    )
     assert shown.settings.text_size == 1.5
     assert [tuple(tally)[2] for tally in shown.tallies()] == [1, 1]
     assert shown.resume(shown.waiting()[0].id).number == waits.number

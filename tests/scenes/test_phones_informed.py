@@ -717,7 +717,7 @@ def test_seat_waits_for_another_phone_where_the_panel_says_so(room):
     hand = match.view(2).hand
     room.evening.show_phones()
     room.until(lambda: room.pilot.find("seat:2:away"))
-    press_as_promised(room, "seat:2:away", "Remove the phone", "The seat and its hand wait for another phone")
+    press_as_promised(room, "seat:2:away", "Remove the phone", "The seat and its hand are kept for another phone")
     room.until(lambda: room.phones.seats[2].guest is None)
     assert match.players[2].is_person
     assert match.view(2).hand == hand
@@ -743,7 +743,7 @@ def test_computer_player_takes_a_seat_where_the_panel_says_so(room):
     room.until(lambda: room.phones.is_away(2))
     room.evening.show_phones()
     room.until(lambda: room.pilot.find("seat:2:lend"))
-    keeps = "A computer player plays on in this seat, which stays Mei Lian’s"
+    keeps = "A computer player plays on for Mei Lian, who keeps the seat"
     press_as_promised(room, "seat:2:lend", "Use a computer player", keeps)
     assert not match.players[2].is_person
     back = Device(room, session=device.key)

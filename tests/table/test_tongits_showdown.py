@@ -60,8 +60,8 @@ def test_showdown_begins_with_closed_hands_and_opens_the_callers_hand_last():
     ("beaten", "words", "short"),
     [
         ((4,), "{player} wins the draw with {tally} against {tallies}", "{player} wins the draw"),
-        ((1,), *["Tie at {tally}: {player} challenged, and wins"] * 2),
-        ((1, 7), *["Tie at {tally}: {player} challenged, and wins"] * 2),
+        ((1,), *["Tie at {tally}: {player} wins as the challenger"] * 2),
+        ((1, 7), *["Tie at {tally}: {player} wins as the challenger"] * 2),
     ],
     ids=str,
 )

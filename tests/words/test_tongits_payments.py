@@ -16,7 +16,7 @@ def test_tongits_settlement_describes_end_payments_and_pot() -> None:
     deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
     play_moves(deal, "0 tongits KS")
     assert [sentence.text for sentence in SAID.settlement(deal.result, ANA)] == [
-        "You win by tongits: all your cards are used.",
+        "You win by tongits: you have no cards left over.",
         "Ben pays 3 for the tongits.",
         "Cora pays 3 for the tongits.",
         "Cora pays 1 more for being sunog.",

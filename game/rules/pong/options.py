@@ -39,8 +39,8 @@ class PongOptions(MoneyOptions):
         rule="PO-08",
         title=N_("Serong: all different"),
         help=N_(
-            "A tong serong is three pieces of one rank that are not all alike. On: two alike and one other "
-            "are not a set."
+            "A tong serong is three pieces of one rank that are not all alike. On: two alike and one other do "
+            "not form a set."
         ),
     )
     honours: Literal["own_rank", "thai_aces"] = choice(
@@ -89,7 +89,9 @@ PRESETS: Final[dict[str, PongOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in Kelantan, with the pong claims of the Thai game."),
-    "strict sets": N_("A tong serong, three pieces of one rank that are not all alike, must be three different ones."),
+    "strict sets": N_(
+        "A tong serong must be three different pieces of one rank: two alike and one other do not form a set."
+    ),
     "thai aces": N_("Dragons and ones count as one rank, divided into the two families of the Thai game."),
     "no pong claims": N_(
         "As others play it: you can take the last discard on your turn, but claim a discard out of turn only to win."

@@ -215,8 +215,8 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "table": N_(
-        "As at a real table: calls before drawing, from round 4; 16 in 100 deals end in tongits, with an empty hand. "
-        "Most apps allow earlier calls."
+        "As at a real table: calls before drawing, from round 4; 16 in 100 deals end in tongits, with no cards "
+        "left over. Most apps allow earlier calls."
     ),
     "source": N_("By the rules as written: calls with the discard, from round 2; 98 in 100 deals end with a call."),
     "quick": N_(
@@ -224,7 +224,7 @@ PRESET_WORDS: Final[dict[str, str]] = {
     ),
     "lively": N_("“Quick”, with calls from round 5: 94 in 100 deals end with a call."),
     "without jackpot": N_("“Quick”, without a pot: the losers pay only the winner; 98 in 100 deals end with a call."),
-    "call before drawing": N_("“Quick”, but a draw is called before drawing: 71 in 100 deals end with a call."),
+    "call before drawing": N_("“Quick”, but with calls before drawing: 71 in 100 deals end with a call."),
     "sealed answers": N_(
         "“Quick”, but both opponents answer a call secretly at the same time: 98 in 100 deals end with a call."
     ),

@@ -51,7 +51,7 @@ ENDED: Final = N_(
     "there."
 )
 ENDED_IN_LOBBY: Final = N_(
-    "Sala was closed on the big screen. This page will reconnect when Sala is opened again and phones are let in there."
+    "Sala was closed on the big screen. This page will reconnect when Sala is opened again and lets phones in."
 )
 OVER: Final = N_("The session on the big screen is over. You can close this page.")
 THANKS: Final = N_("Thanks for playing!")

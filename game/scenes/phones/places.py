@@ -435,19 +435,17 @@ class TablePlace:
         if seat in phones.seats:
             screen = screen_act(partial(self._to_screen, seat))
             if phones.is_away(seat):
-                keeps = _("A computer player plays on in this seat, which stays {player}’s").format(
-                    player=player.called
-                )
+                keeps = _("A computer player plays on for {player}, who keeps the seat").format(player=player.called)
                 lend = Act("lend", _("Use a computer player"), partial(self._lend, seat), keeps)
                 if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
                     return [self._let_in(seat, player), lend, screen]
                 return [lend, screen]
-            waits = _("The seat and its hand wait for another phone")
+            waits = _("The seat and its hand are kept for another phone")
             return [Act("away", _("Remove the phone"), partial(self._send_away, seat), waits), screen]
         if player.is_person:
             return [phone_act(partial(self._to_phone, seat))]
         if seat in self._lent:
-            plays = _("{player} plays on in this seat").format(player=player.called)
+            plays = _("{player} plays in this seat again").format(player=player.called)
             back = Act("back", _("Give the seat back"), partial(self._give_back, seat), plays)
             if self._session.phones.waiting:
                 return [self._let_in(seat, player), back]
@@ -465,7 +463,7 @@ class TablePlace:
 
     def _let_in(self, seat: Seat, player: Player) -> Act:
         """Return the action that offers a player's seat to the phones that wait."""
-        plays = _("A phone that is waiting plays on in this seat")
+        plays = _("A phone that is waiting takes this seat")
         return Act("again", self._let_in_words(player), partial(self._ask_to_give, seat), plays)
 
     def _let_in_words(self, player: Player) -> str:
@@ -562,12 +560,12 @@ class TablePlace:
 
 def screen_act(do: Callable[[], None]) -> Act:
     """Return the action that takes a seat from its phone to the screen."""
-    return Act("screen", _("Play on this screen"), do, _("This seat is played on the big screen"))
+    return Act("screen", _("Play on this screen"), do, _("This seat’s hand is played on the big screen"))
 
 
 def phone_act(do: Callable[[], None]) -> Act:
     """Return the action that takes a seat from the screen to a phone."""
-    return Act("phone", _("Move to a phone"), do, _("This seat waits for a phone"))
+    return Act("phone", _("Move to a phone"), do, _("This seat is kept for a phone"))
 
 
 def title_text(game: str, seats: int, language: Catalogue) -> str:

@@ -216,7 +216,7 @@ class ShowdownPlay:
             ),
             "draw tied": (
                 N_("Tie at {tally}: you challenged, so you win"),
-                N_("Tie at {tally}: {player} challenged, and wins"),
+                N_("Tie at {tally}: {player} wins as the challenger"),
             ),
             "stock_out compared": (
                 N_("Stock empty: you win with {tally} against {tallies}"),

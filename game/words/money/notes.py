@@ -37,8 +37,8 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
     means that the piece just drawn completes the set, `paired` that it forms a partial set with another piece.
     """
     if paired:
-        whole = reader.say(N_("needs 1 with the new piece: {out} of {most} seen"), out=out, most=most)
-        return whole, reader.say(N_("needs 1 with the new piece")), *one_short(out, most, reader)[1:]
+        whole = reader.say(N_("with the new piece: needs 1, {out} of {most} seen"), out=out, most=most)
+        return whole, reader.say(N_("with the new piece: needs 1")), *one_short(out, most, reader)[1:]
     if drawn:
         return reader.say(N_("complete with the new piece")), reader.say(N_("complete"))
     if not most:

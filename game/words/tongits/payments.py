@@ -72,8 +72,8 @@ def ending(result: Result, reader: Reader) -> str:
     tallies = beaten(result, reader)
     own, others = {
         "tongits": (
-            N_("You win by tongits: all your cards are used."),
-            N_("{player} wins by tongits: all cards are used."),
+            N_("You win by tongits: you have no cards left over."),
+            N_("{player} wins by tongits, with no cards left over."),
         ),
         "draw": (N_("You win the draw: nobody challenged it."), N_("{player} wins the draw: nobody challenged it.")),
         "challenged": (
@@ -115,7 +115,7 @@ def how(result: Result, reader: Reader) -> str:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
     said = {
-        "tongits": N_("by tongits: all cards used"),
+        "tongits": N_("by tongits, with no cards left over"),
         "draw": N_("the draw: nobody challenged it"),
         "challenged": N_("the draw, with {tally} against {tallies}"),
         "tied": N_("the draw, with {tally} against {tallies}: a tie goes to the challenger"),

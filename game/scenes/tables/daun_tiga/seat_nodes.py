@@ -143,4 +143,4 @@ class Seats(SeatWords):
             node.focusable = draft is not None and seat in draft.others
             node.tooltip = self._hand_words(seat) if opened else ""
             if node.focusable:
-                node.tooltip = _("Back this hand with a side stake: set it, then press the Stake button")
+                node.tooltip = _("Back this hand with a side stake: set the amount, then press Stake")
