@@ -121,6 +121,10 @@ class Settings:
     """Names of the people by seat; a missing or empty one stands for a default name."""
     devices: tuple[str, ...] = ()
     """Input devices by seat, in the format of `game.table.device_assignment`; empty if no seat has a device."""
+    device_people: tuple[str, ...] = ()
+    """Name of the person with each of the devices; '' or missing if it is unknown."""
+    device_seats: tuple[str, ...] = ()
+    """Devices of people without names in the latest matches: a match's number, a seat and its device on each line."""
     flowers: tuple[str, ...] = ()
     """Emblems that people keep for a session, in the format of `game.table.emblems`."""
     together: tuple[str, ...] = ()
@@ -334,6 +338,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "small_talk": _one_of(SMALL_TALK),
     "names": _texts,
     "devices": _places,
+    "device_people": _places,
+    "device_seats": _places,
     "flowers": _places,
     "together": _texts,
     "phones": _places,

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.lists import labelled, listed
-from game.match.players import called_at
+from game.match.players import called_at, has_default_name, known_as, translated_name_now
 from game.match.roster_change import NO_CHANGE, read_change
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.device_input import device_of
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, Device, Devices
+from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, read_unnamed_seats, unnamed_seat_lines
 from game.table.emblems import emblems_of, flower_lines, match_emblems, people_known, read_flowers
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.party import (
@@ -33,7 +33,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Confirm, Key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from game.match.match import Match
     from game.match.players import Player
@@ -104,12 +104,10 @@ class Couch:
         """People of the session at this screen who have no seat in the game of the current lobby."""
         self._match: Match | None = None
         """Match of the last table; None once its seating order has been applied to the session."""
+        self._are_seated = False
+        """Whether devices have the seats of the current lobby or table, rather than those of an earlier one."""
         self._handed: dict[int, set[Seat]] = {}
         """Seats that people have handed over to opponents, keyed by match id."""
-        self._parked: dict[str, Device] = {}
-        """Devices of the people who have handed over to opponents, keyed by displayed name."""
-        self._owners: dict[Device, str] = {}
-        """Displayed names of the people who use the devices, because seats change and the session's order does not."""
         self._moved: dict[tuple[int, Seat], tuple[str, Device | None]] = {}
         """Names and devices of people at the screen whose seats phones have taken, keyed by match id and seat."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
@@ -133,27 +131,36 @@ class Couch:
     def _keep(self, names: Sequence[str]) -> None:
         """Save the people who play together, and their devices."""
         party = Party(int(time.time()), tuple(names))
-        self._store.change(together=party.lines(), devices=self.devices.remembered())
+        self.devices.forget_others(People(names).called)
+        self._store.change(together=party.lines())
+        self._remember()
 
     def _gather(self) -> None:
         """Reorder the session's people and their devices as at the last table."""
         match, self._match = self._match, None
         party = self.party
-        if match is None or party is None:
+        if party is None:
+            return
+        if match is None:
+            self._give_back(People(party.names).called)
             return
         on_phones = self.on_phones()
         seats = {
-            player.called: seat
+            translated_name_now(self.devices.person_in(seat) or player.name): seat
             for seat, player in enumerate(match.players)
             if player.is_person and seat not in on_phones
         }
         names, held = reordered(party.names, seats)
+        before = People(party.names).called
         self.devices.keep_only(held)
-        for place, (seat, name) in enumerate(zip(held, People(names).called, strict=True)):
-            parked = self._parked.get(name)
-            if seat < 0 and parked is not None and self.devices.seat_of(parked) is None:
-                self.devices.assign(place, parked)
+        self._give_back(before[-1 - seat] if seat < 0 else "" for seat in held)
+        self.devices.call(dict(enumerate(People(names).called)))
         self._keep(names)
+
+    def _give_back(self, names: Iterable[str]) -> None:
+        """Give the people of the session, in this order, their devices if they had no seat; '' stands for others."""
+        for place, name in enumerate(names):
+            self.devices.give_back(place, name)
 
     def _keep_sitting(self, match: Match, sitting: Mapping[Seat, Player], newcomers: Sequence[Player]) -> None:
         """Add people who have joined a table, and changed names, to the session."""
@@ -182,7 +189,7 @@ class Couch:
         others = [player.called for other, player in enumerate(match.players) if other != seat and player.is_person]
         called = People(party.names).called if party is not None else ()
         if name in called and name not in others:  # default names keep their numbers
-            self._moved[match.id, seat] = name, self._parked.pop(name, None)
+            self._moved[match.id, seat] = name, self.devices.unpark(name)
             self._keep([shown for shown in called if shown != name])
 
     def returned(self, match: Match, seat: Seat) -> None:
@@ -195,7 +202,7 @@ class Couch:
         called = People(self.party.names).called if self.party is not None else ()
         name, device = self._moved.pop((match.id, seat), ("", None))
         if not name or name in called or name in persons.values():
-            name, device = player.called, self._parked.pop(player.called, None)
+            name, device = player.called, self.devices.unpark(player.called)
         if name != player.called:
             match.sit(seat, player._replace(name=name))
         if device is not None and self.devices.of(seat) is None and self.devices.seat_of(device) is None:
@@ -214,8 +221,12 @@ class Couch:
         return {seat for seat, player in players if not player.is_person and player.called in called}
 
     def _recall_devices(self) -> None:
-        if not self.devices.held:
-            self.devices = Devices.recalled(self._store.settings.devices, self._pads)
+        if self.devices.held or self.devices.parked:
+            return
+        settings, party = self._store.settings, self.party
+        self.devices = Devices.recalled(settings.devices, self._pads, settings.device_people)
+        if party is not None and any(settings.device_people):
+            self.devices.seat(dict(enumerate(People(party.names).called)))
 
     def together(self, on_phones: Callable[[], None] | None = None) -> None:
         """Push the page for entering the people of a session; each game then seats them in this order."""
@@ -233,6 +244,7 @@ class Couch:
             self._stage.pop()
 
         def leave() -> None:
+            self.devices.call(dict(enumerate(people.called)))
             self._keep(people.here)
             close()
 
@@ -257,6 +269,7 @@ class Couch:
 
         def keep() -> None:
             """Save the people entered so far, so that they survive a crash while this page is open."""
+            self.devices.call(dict(enumerate(people.called)))
             if people.here != before or party is not None:
                 self._keep(people.here)
 
@@ -267,9 +280,8 @@ class Couch:
         def end() -> None:
             self._store.change(together=(), flowers=())
             self._match, self.devices = None, Devices()
-            self._owners.clear()
-            self._parked.clear()
             self._moved.clear()
+            self._store.change(device_people=(), device_seats=())
             if self.phones is not None:
                 self.phones.end_evening()
             close()
@@ -296,14 +308,16 @@ class Couch:
     def seat_people(self, choices: Choices) -> int:
         """Seat the people who play together in a lobby; return how many are seated, 0 if nobody was entered."""
         party = self.party
-        self.watching = ()
+        self.watching, self._are_seated = (), True
         if party is None:
             return 0
         self._recall_devices()
         self._gather()
         party = self.party or party
-        self._note_owners(dict(enumerate(People(party.names).called)))
+        self.devices.call(dict(enumerate(People(party.names).called)))
         self.watching = watching = seat_people(party, choices)
+        for place in range(len(party.names) - len(watching), len(party.names)):
+            self.devices.park(place)
         if watching:
             words = _("{game} has {count} seats. Watching this time: {names}.")
             self._stage.notify(
@@ -321,8 +335,12 @@ class Couch:
             return
         names = party.names if party is not None else ()
         beyond = range(choices.game.seats[-1], len(names))
-        self.devices.keep_only([*here, *beyond])
-        self._keep((*(choices.names[seat] for seat in here), *(names[place] for place in beyond)))
+        kept = (*(choices.names[seat] for seat in here), *(names[place] for place in beyond))
+        self.devices.keep_only(here)
+        called = ["" for _seat in here] + [People(names).called[place] for place in beyond]
+        self._give_back(called)
+        self.devices.call(dict(enumerate(People(kept).called)))
+        self._keep(kept)
         self.seat_phones(self.seat_people(choices))
 
     def cards(self, choices: Choices) -> list[SeatCard]:
@@ -356,7 +374,7 @@ class Couch:
         *Back* leads to the pause menu below, so that play does not continue before the host wants it to.
         """
         handed = self._handed.setdefault(match.id, self._handed_before(match))
-        before, now, parked = self.change(match), partial(self.change, match), self._parked
+        before, now, parked = self.change(match), partial(self.change, match), self.devices.parked
         joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed, now, parked)
         joining.away_phones = self.away_phones
 
@@ -389,7 +407,7 @@ class Couch:
                 if match.players[seat].is_person and not player.is_person:
                     handed.add(seat)
                     if seat in joining.left:
-                        self._parked[player.called] = joining.left[seat]
+                        self.devices.park_for(player.called, joining.left[seat])
                 elif player.is_person:
                     if not match.players[seat].is_person:
                         self._say_who_takes_over(match, seat, player, returns=seat in handed)
@@ -403,6 +421,8 @@ class Couch:
             cuts = any(isinstance(scene, CutScene) for scene in self._stage.scenes)
             if sitting or (change != NO_CHANGE and cuts):  # cut by other players
                 lay(match)
+            else:
+                self._note_devices(match)
 
         ways = partial(close, to_table=True), partial(close, to_table=False)
         self._stage.push(JoinScene(joining, *ways, late=True, phones=self.phones))
@@ -446,18 +466,76 @@ class Couch:
     def reorder(self, order: Sequence[Seat]) -> None:
         """Reassign devices when people change seats; `order` holds each new seat's former seat, () if nobody moves."""
         if order:
+            for seat in self.devices.held:
+                if seat not in order:
+                    self.devices.park(seat)
             self.devices.keep_only(order)
 
     def _remember(self) -> None:
-        self._store.change(devices=self.devices.remembered())
+        """Save who has which device."""
+        settings, texts, people = self._store.settings, self.devices.remembered(), self.devices.remembered_people()
+        if (settings.devices, settings.device_people) != (texts, people):
+            self._store.change(devices=texts, device_people=people)
+
+    def leave(self) -> None:
+        """Note that the current lobby or table is left: a match that is opened now may have other seats."""
+        self._are_seated = False
 
     def at_table(self, table: TableScene) -> None:
         """Pass the assigned devices to a table about to be shown, including after a restart during a session."""
+        match = table.match
         if self.party is not None:
             self._recall_devices()
-        self._free_devices(table.match)
-        self._keep_flowers(table.match)
-        table.devices, self._match = self.devices, table.match
+        if not self._are_seated:
+            self._seat_by_person(match, self.devices)
+            self._are_seated = True
+        self._free_devices(match)
+        on_phones, players = self.on_phones(), enumerate(match.players)
+        self._equip([seat for seat, each in players if each.is_person and seat not in on_phones], self.devices)
+        self._note_devices(match)
+        self._keep_flowers(match)
+        table.devices, self._match = self.devices, match
+
+    def at_practice(self, table: TableScene) -> None:
+        """Pass people's devices to a table over the current scene, which may have other seats; nothing is saved."""
+        devices = self.devices.copy()
+        called = {seat: player.called for seat, player in enumerate(table.match.players) if player.is_person}
+        devices.seat(called)
+        self._equip([*called], devices)
+        table.devices = devices
+
+    def _seat_by_person(self, match: Match, devices: Devices) -> None:
+        """Give the people at the screen in a match, which has its own seats, their devices, and park all others.
+
+        Only the device itself tells who somebody without a name is.
+        """
+        known = read_unnamed_seats(self._store.settings.device_seats).get(match.id, {})
+        people: dict[Seat, str] = {}
+        for seat, player in enumerate(match.players):
+            if player.is_person and seat not in self.on_phones():
+                name = known_as(player.name)
+                people[seat] = devices.unnamed_with(known.get(seat, "")) if has_default_name(name) else name
+        devices.seat(people)
+
+    @staticmethod
+    def _equip(people: Sequence[Seat], devices: Devices) -> None:
+        """Give the people in these seats at a shared screen, if they have no device, free keys, or else the mouse."""
+        if len(people) < 2 or not (devices.held or devices.parked):
+            return
+        for seat in people:
+            free = (device for device in (*devices.free_keys(), THE_MOUSE) if devices.is_free(device))
+            if devices.of(seat) is None and (device := next(free, None)) is not None:
+                devices.assign(seat, device)
+
+    def _note_devices(self, match: Match) -> None:
+        """Record and save who uses which device in a match."""
+        self.devices.call_at_table({seat: each.called for seat, each in enumerate(match.players) if each.is_person})
+        self._remember()
+        found = read_unnamed_seats(self._store.settings.device_seats)
+        seats = self.devices.unnamed_seats()
+        if found.get(match.id, {}) != seats:
+            found.pop(match.id, None)
+            self._store.change(device_seats=unnamed_seat_lines({**found, match.id: seats}))
 
     def _keep_flowers(self, match: Match) -> None:
         """Let the people of a match keep their emblems for the rest of the session, in whatever seats they sit."""
@@ -480,61 +558,58 @@ class Couch:
         party, on_phones = self.party, self.on_phones()
         pages = [scene for scene in self._stage.scenes if isinstance(scene, JoinScene)]
         joining = {seat for page in pages for seat in page.joining.persons}
-        called = People(party.names).called if party is not None else ()
-        for seat, device in self.devices.held.items():
-            if seat in joining or seat >= len(match.players):
-                continue
-            player = match.players[seat]
-            if seat in on_phones or not player.is_person:
-                self.devices.drop(seat)
-                owner = player.called if player.called in called else self._owners.get(device)
-                if owner in called:
-                    self._parked.setdefault(owner, device)
-        self._note_owners({seat: each.called for seat, each in enumerate(match.players) if each.is_person})
+        for seat in self.devices.held:
+            if seat not in joining and (
+                seat >= len(match.players) or seat in on_phones or not match.players[seat].is_person
+            ):
+                self.devices.park(seat)
+        if party is not None:
+            self.devices.forget_others(People(party.names).called)
 
-    def _note_owners(self, called: Mapping[Seat, str]) -> None:
-        """Record the names of the people in the seats `called` as those of the people who use the seats' devices."""
-        self._owners.update((device, called[seat]) for seat, device in self.devices.held.items() if seat in called)
-
-    def presses(self, seat: Seat) -> Callable[[Intent], bool]:
-        """Return a function that recognises presses on this seat's gamepad; without one, on any free gamepad."""
+    @staticmethod
+    def presses(seat: Seat, devices: Devices) -> Callable[[Intent], bool]:
+        """Return a function that recognises presses on this seat's gamepad; without one, on any that is nobody's."""
 
         def is_own(intent: Intent) -> bool:
             pad = getattr(intent, "pad", "")
             if not pad:
                 return False
-            own, device = self.devices.of(seat), Device(PAD, pad)
-            return device == own if own is not None else self.devices.seat_of(device) is None
+            own, device = devices.of(seat), Device(PAD, pad)
+            return device == own if own is not None else devices.is_free(device)
 
         return is_own
 
-    def confirming_glyph(self, seat: Seat) -> str:
+    def confirming_glyph(self, seat: Seat, devices: Devices) -> str:
         """Return the picture of this seat's confirm button, such as 'shapes a'; '' if the seat has no gamepad."""
-        device = self.devices.of(seat)
+        device = devices.of(seat)
         return f"{self._stage.ctx.keys.family_of(device.name)} a" if device is not None and device.kind == PAD else ""
 
     # Pads -------------------------------------------------------------------------------------------------------------
 
     def plugged(self, told: Plugged) -> None:
         """Handle a gamepad that has been connected or disconnected."""
+        tables = [scene for scene in self._stage.scenes if isinstance(scene, TableScene)]
+        others = [table.devices for table in tables if table.devices is not self.devices]
+        change = Devices.plugged if told.here else Devices.unplugged
+        seats = [change(devices, told.pad) for devices in (self.devices, *others)]
+        seat = seats[-1] if tables and tables[-1].devices is not self.devices else seats[0]
         if told.here:
             self._pads.append(told.pad)
-            self._is_back(self.devices.plugged(told.pad))
+            self._is_back(seat)
         else:
             if told.pad in self._pads:
                 self._pads.remove(told.pad)
-            self._show_gamepad_lost(self.devices.unplugged(told.pad))
+            self._show_gamepad_lost(seat, tables[-1] if tables else None)
         top = self._stage.top
         if isinstance(top, JoinScene):
             top.resume()
 
-    def _show_gamepad_lost(self, seat: Seat | None) -> None:
+    def _show_gamepad_lost(self, seat: Seat | None, table: TableScene | None) -> None:
         """Show the dialog that waits for a gamepad, if the person in this seat is at a table."""
-        table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:
             return
-        name = table.match.players[seat].called
-        self._stage.push(AwayScene(seat, name, partial(self._take_over, seat), partial(self.devices.drop, seat)))
+        name, devices = table.match.players[seat].called, table.devices
+        self._stage.push(AwayScene(seat, name, partial(self._take_over, table, seat), partial(devices.drop, seat)))
 
     def _is_back(self, seat: Seat | None) -> None:
         for scene in list(self._stage.scenes):
@@ -542,9 +617,11 @@ class Couch:
                 self._stage.take_out(scene)
                 self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
-    def _take_over(self, seat: Seat, device: Device) -> bool:
-        """Assign another device to the seat whose gamepad is missing; return False if it already belongs to a seat."""
-        if self.devices.seat_of(device) is not None:
+    def _take_over(self, table: TableScene, seat: Seat, device: Device) -> bool:
+        """Assign another device to the seat whose gamepad is missing; return False if it is somebody else's."""
+        if not table.devices.is_free(device):
             return False
-        self.devices.assign(seat, device)
+        table.devices.assign(seat, device)
+        if table.devices is self.devices:
+            self._note_devices(table.match)
         return True

@@ -188,6 +188,7 @@ class Navigator:
     def title(self) -> TitleScene:
         """Return the title scene, connected to the other scenes."""
         self.phones.leave()
+        self.couch.leave()
         return self.entrance.title()
 
     def open_game(self, name: str) -> None:
@@ -242,6 +243,7 @@ class Navigator:
 
     def _leave_lobby(self) -> None:
         self.phones.leave()
+        self.couch.leave()
         self.stage.pop()
 
     def show_phones(self) -> None:
@@ -367,6 +369,10 @@ class Navigator:
         self.phones.at_table(match, table)
         return table
 
+    def give_devices(self, table: TableScene) -> None:
+        """Give the people at the table of a match in memory their own devices."""
+        self.couch.at_practice(table)
+
     def _lay_anew(self, match: Match) -> None:
         """Rebuild the table after players have changed; the menu, or another page over it, stays as it is."""
         scenes, table = self.stage.scenes, self.table(match)
@@ -407,8 +413,8 @@ class Navigator:
 
         def fallen(ready: Callable[[], None]) -> CurtainScene:
             ways = ready, on_pause or (lambda: self.pause(match))
-            text, is_own = table.pass_and_play.curtain_text(seat), self.couch.presses(seat)
-            glyph = self.couch.confirming_glyph(seat)
+            text, is_own = table.pass_and_play.curtain_text(seat), self.couch.presses(seat, table.devices)
+            glyph = self.couch.confirming_glyph(seat, table.devices)
             return CurtainScene(text, *ways, is_own=is_own, glyph=glyph, keys_at=table.keys_at)
 
         scene = fallen(ready)

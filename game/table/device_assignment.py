@@ -3,6 +3,9 @@
 A pad is remembered by its model (GUID). Its name also includes a number, because two pads of the same model have the
 same GUID. A seat whose pad is unplugged gets the next pad of the same model that is plugged in; if several seats wait
 for one, the seat that lost its pad first gets it.
+
+A device belongs to a person. It has the person's seat as long as the person sits at the table; the devices of people
+without a seat are parked under their names, and act for nobody.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
+from game.match.players import has_default_name, known_as, unique_name
 from game.table.shared_keyboard import SETS, caps_of
 
 if TYPE_CHECKING:
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
 
 MOUSE, KEYS, PAD = "mouse", "keys", "pad"
 CAPS_SHOWN: Final = ("left", "down", "right", "confirm")
+MOST_MATCHES: Final = 20
+"""Maximum number of matches whose seats of people without names are remembered with their devices."""
 
 
 class Device(NamedTuple):
@@ -61,12 +67,16 @@ def set_with(key: str) -> Device | None:
 
 
 class Devices:
-    """Assignment of devices to seats; it includes gamepads that are disconnected."""
+    """Assignment of devices to people, with seats and without; it includes gamepads that are disconnected."""
 
     def __init__(self, held: Mapping[Seat, Device] | None = None) -> None:
         self._held: dict[Seat, Device] = dict(held or {})
-        self._away: list[Seat] = []
-        """Seats whose pad is unplugged, in the order in which they lost it."""
+        self._people: dict[Seat, str] = {}
+        """Name of the person in each seat with a device, as `known_as` returns it; empty seats are unknown."""
+        self._parked: dict[str, Device] = {}
+        """Devices of people without a seat, by name as `known_as` returns it."""
+        self._away: list[Seat | str] = []
+        """Seats, and people without a seat, whose pad is unplugged, in the order in which they lost it."""
 
     # Asking -----------------------------------------------------------------------------------------------------------
 
@@ -86,20 +96,33 @@ class Devices:
     @property
     def away(self) -> tuple[Seat, ...]:
         """Seats whose gamepad is disconnected."""
-        return tuple(self._away)
+        return tuple(seat for seat in self._away if not isinstance(seat, str))
+
+    @property
+    def parked(self) -> Mapping[str, Device]:
+        """Devices of people without a seat, by name as `known_as` returns it."""
+        return dict(self._parked)
+
+    def is_parked(self, device: Device) -> bool:
+        """Return whether a device belongs to a person without a seat."""
+        return any(each == device and name not in self._away for name, each in self._parked.items())
 
     @property
     def key_sets(self) -> Mapping[Seat, int | None]:
         """Key set number of each seat with a device; None for a seat with a mouse or gamepad."""
         return {seat: int(each.name) if each.kind == KEYS else None for seat, each in self._held.items()}
 
+    def is_free(self, device: Device) -> bool:
+        """Return whether a device belongs to nobody."""
+        return self.seat_of(device) is None and not self.is_parked(device)
+
     def of_pad(self, name: str) -> Seat | None:
         """Return the seat with this gamepad; None if no seat has it."""
         return self.seat_of(Device(PAD, name))
 
     def first_free_keys(self) -> Device | None:
-        """Return the first unassigned key set; None if all are assigned."""
-        return next(iter(self.free_keys()), None)
+        """Return the first unassigned key set, if possible one of nobody without a seat; None if all are assigned."""
+        return next(iter(sorted(self.free_keys(), key=self.is_parked)), None)
 
     def free_keys(self) -> list[Device]:
         """Return all unassigned key sets."""
@@ -111,7 +134,9 @@ class Devices:
         """Assign a device to a seat; it replaces the seat's old device, and any other seat that had it loses it."""
         before = self.seat_of(device)
         if before is not None and before != seat:
-            del self._held[before]
+            self.drop(before)
+        for name in [name for name, each in self._parked.items() if each == device and name not in self._away]:
+            del self._parked[name]
         self._held[seat] = device
         if seat in self._away:
             self._away.remove(seat)
@@ -119,47 +144,122 @@ class Devices:
     def drop(self, seat: Seat) -> None:
         """Remove the device of a seat."""
         self._held.pop(seat, None)
+        self._people.pop(seat, None)
         if seat in self._away:
             self._away.remove(seat)
+
+    def call(self, people: Mapping[Seat, str]) -> None:
+        """Record the names that the people in the seats have in the session, by which their devices are parked."""
+        self._people = {seat: known_as(name) for seat, name in people.items() if seat in self._held}
+
+    def call_at_table(self, people: Mapping[Seat, str]) -> None:
+        """Record the names of the people in the seats of a match, in which default names may be other people's.
+
+        People without a name keep the default name that they have in the session.
+        """
+        before, self._people = self._people, {}
+        for seat, name in people.items():
+            if seat in self._held:
+                own, called = before.get(seat, ""), known_as(name)
+                taken = {*self._people.values(), *before.values(), *self._parked}
+                if has_default_name(called) and has_default_name(own) and own:
+                    called = own
+                elif has_default_name(called) and called in taken:
+                    called = unique_name(taken, "", 1)
+                self._people[seat] = called
+
+    def person_in(self, seat: Seat) -> str:
+        """Return the name in the session of the person in a seat with a device, as `known_as` returns it; or ''."""
+        return self._people.get(seat, "")
+
+    def park(self, seat: Seat) -> None:
+        """Keep the device of a seat for its person, who has no seat now; if nobody is known there, drop it."""
+        name, device = self._people.get(seat, ""), self._held.get(seat)
+        if name and device is not None:
+            self.unpark(name)
+            self._parked[name] = device
+            self._away = [name if each == seat else each for each in self._away]
+        self.drop(seat)
+
+    def park_for(self, name: str, device: Device) -> None:
+        """Keep a device that nobody uses for a person without a seat."""
+        if self.seat_of(device) is None:
+            self._parked[known_as(name)] = device
+
+    def unpark(self, name: str) -> Device | None:
+        """Free the device of a person without a seat, and return it; None if the person has none."""
+        if known_as(name) in self._away:
+            self._away.remove(known_as(name))
+        return self._parked.pop(known_as(name), None)
+
+    def give_back(self, seat: Seat, name: str) -> None:
+        """Give a seat the device of a person who takes it, if the person has one and the seat has none."""
+        name = known_as(name)
+        if seat in self._held or name not in self._parked:
+            return
+        self._held[seat], self._people[seat] = self._parked.pop(name), name
+        self._away = [seat if each == name else each for each in self._away]
+
+    def seat(self, people: Mapping[Seat, str]) -> None:
+        """Give each seat the device of the person who has it now; those of all others are parked."""
+        for seat in [*self._held]:
+            self.park(seat)
+        for seat, name in people.items():
+            self.give_back(seat, name)
+
+    def forget_others(self, names: Iterable[str]) -> None:
+        """Free the devices of people without a seat who are none of these."""
+        known = {known_as(name) for name in names}
+        for name in [name for name in self._parked if name not in known]:
+            self.unpark(name)
 
     def swap(self, one: Seat, other: Seat) -> None:
         """Swap the devices of two seats."""
         moved = {one: other, other: one}
-        self._held = {moved.get(seat, seat): device for seat, device in self._held.items()}
-        self._away = [moved.get(seat, seat) for seat in self._away]
+        self._move({seat: moved.get(seat, seat) for seat in self._held})
 
     def shift(self, seat: Seat, by: int) -> None:
         """Renumber this seat and all seats after it by adding `by`, because seats are inserted or removed."""
-        self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}
-        self._away = [each + by if each >= seat else each for each in self._away]
+        self._move({each: each + by if each >= seat else each for each in self._held})
 
     def keep_only(self, seats: Sequence[Seat]) -> None:
         """Keep only the devices of these seats, which get new numbers from 0 in this order."""
-        places = {seat: place for place, seat in enumerate(seats)}
+        self._move({seat: place for place, seat in enumerate(seats)})
+
+    def _move(self, places: Mapping[Seat, Seat]) -> None:
+        """Give people new seats, by their former ones; the devices of seats that are left out are dropped."""
         self._held = {places[seat]: device for seat, device in self._held.items() if seat in places}
-        self._away = [places[seat] for seat in self._away if seat in places]
+        self._people = {places[seat]: name for seat, name in self._people.items() if seat in places}
+        stay = (each for each in self._away if isinstance(each, str) or each in places)
+        self._away = [each if isinstance(each, str) else places[each] for each in stay]
 
     def plugged(self, name: str) -> Seat | None:
         """Handle a gamepad that was plugged in; return the seat that gets it back, or None if no seat waits for it."""
         pad = Device(PAD, name)
-        for seat in self._away:
-            if self._held[seat].guid == pad.guid:
-                self._away.remove(seat)
-                self._held[seat] = pad
-                return seat
+        for each in self._away:
+            lost = self._parked[each] if isinstance(each, str) else self._held[each]
+            if lost.guid == pad.guid:
+                self._away.remove(each)
+                if not isinstance(each, str):
+                    self._held[each] = pad
+                    return each
+                self._parked[each] = pad
+                return None
         return None
 
     def unplugged(self, name: str) -> Seat | None:
         """Handle a gamepad that was unplugged; return its seat, or None if it was not assigned."""
-        seat = self.seat_of(Device(PAD, name))
-        if seat is not None:
-            self._away.append(seat)
+        pad = Device(PAD, name)
+        seat = self.seat_of(pad)
+        lost = (each for each, device in self._parked.items() if device == pad and each not in self._away)
+        if (loses := next(lost, None) if seat is None else seat) is not None:
+            self._away.append(loses)
         return seat
 
     def copy(self) -> Devices:
         """Return an independent copy."""
         found = Devices(self._held)
-        found._away = [*self._away]
+        found._people, found._parked, found._away = dict(self._people), dict(self._parked), [*self._away]
         return found
 
     # Remembering ------------------------------------------------------------------------------------------------------
@@ -167,14 +267,20 @@ class Devices:
     def remembered(self) -> tuple[str, ...]:
         """Return the assignment in the form saved in the settings: one text for each seat.
 
-        The text is 'keys 1', 'pad <guid>' and so on, or '' for a seat without a device.
+        The text is 'keys 1', 'pad <guid>' and so on, or '' for a seat without a device. Those of people without a seat
+        come last.
         """
         most = max(self._held, default=-1) + 1
-        return tuple(_text(self._held.get(seat)) for seat in range(most))
+        return (*(_text(self._held.get(seat)) for seat in range(most)), *map(_text, self._parked.values()))
+
+    def remembered_people(self) -> tuple[str, ...]:
+        """Return the name of the person for each text of `remembered`; '' for unknown ones."""
+        most = max(self._held, default=-1) + 1
+        return (*(self._people.get(seat, "") for seat in range(most)), *self._parked)
 
     @classmethod
-    def recalled(cls, texts: Iterable[str], pads: Iterable[str] = ()) -> Devices:
-        """Return the assignment saved as `texts`.
+    def recalled(cls, texts: Iterable[str], pads: Iterable[str] = (), people: Sequence[str] = ()) -> Devices:
+        """Return the assignment saved as `texts`, with the names of the `people`.
 
         The connected `pads` go, in order, to the seats that had a pad of the same model.
         """
@@ -187,7 +293,40 @@ class Devices:
                     found._away.append(seat)
         for name in pads:
             found.plugged(name)
+        found.call({seat: name for seat, name in enumerate(people) if name})
         return found
+
+    # People without names ---------------------------------------------------------------------------------------------
+
+    def unnamed_seats(self) -> dict[Seat, str]:
+        """Return the device, as saved, of each seat whose person has entered no name.
+
+        Numbers of default names change when people come and go, so that only their devices tell these people apart.
+        """
+        return {seat: _text(self._held[seat]) for seat, name in self._people.items() if has_default_name(name)}
+
+    def unnamed_with(self, text: str) -> str:
+        """Return the default name of the only person with the device that was saved as `text`; '' if nobody has it."""
+        owners = [(name, self._held[seat]) for seat, name in self._people.items()] + [*self._parked.items()]
+        found = [name for name, device in owners if _text(device) == text]
+        return found[0] if len(found) == 1 and has_default_name(found[0]) else ""
+
+
+def read_unnamed_seats(lines: Iterable[str]) -> dict[int, dict[Seat, str]]:
+    """Parse `Settings.device_seats`, leaving out invalid lines; return each match's `Devices.unnamed_seats`."""
+    found: dict[int, dict[Seat, str]] = {}
+    for line in lines:
+        match, _space, rest = line.partition(" ")
+        seat, _space, text = rest.partition(" ")
+        if all(each.isascii() and each.isdigit() and len(each) < 16 for each in (match, seat)) and _read(text):
+            found.setdefault(int(match), {})[int(seat)] = text
+    return found
+
+
+def unnamed_seat_lines(found: Mapping[int, Mapping[Seat, str]]) -> tuple[str, ...]:
+    """Return the text that `read_unnamed_seats` reads, for the latest matches."""
+    latest = [*found][-MOST_MATCHES:]
+    return tuple(f"{match} {seat} {text}" for match in latest for seat, text in found[match].items())
 
 
 def _text(device: Device | None) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.match.earlier_players import reader_at
 from game.table.commentary import Commentary
+from game.table.device_assignment import set_with
 from game.table.emblems import match_emblems
 from game.table.shared_keyboard import SharedKeyboard
 from game.words import words_of
@@ -164,8 +165,15 @@ class PassAndPlay:
             match_emblems(match),
             looked=self.recent.has_looked(seat),
             first=match.number == 1,
-            key=SharedKeyboard(self._people, self._devices.key_sets).opens_hand_of(seat),
+            key=self._opening_key(seat),
         )
+
+    def _opening_key(self, seat: Seat) -> str:
+        """Return the key that shows a person's hand; '' if the person has no keys and Enter is somebody else's."""
+        keyboard = SharedKeyboard(self._people, self._devices.key_sets)
+        key = keyboard.opens_hand_of(seat)
+        found = set_with(key) if keyboard.keys_of(seat) is None else None
+        return "" if found is not None and self._devices.is_parked(found) else key
 
 
 def _seat_of(event: Event) -> Seat | None:

@@ -333,8 +333,8 @@ def test_done_button_asks_about_a_phone_that_waits_for_a_seat(evening: Evening) 
     phone.close()
 
 
-def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> None:
-    """An opponent plays in the seat of Wes; who has no device may use the pad, and Wes has it back in the next game."""
+def test_gamepad_of_a_person_replaced_in_a_lobby_is_kept(evening: Evening) -> None:
+    """An opponent plays in the seat of Wes, who has the pad back in the next game; it acts for nobody until then."""
     entered(evening)
     lobby = evening.lobby("pong")
     lobby.choices.set_kind(1, lobby.choices.opponent)
@@ -344,7 +344,8 @@ def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> No
     assert couch.devices.of(0) == keys(0)
     assert couch.devices.of(2) == keys(2)
     couch.devices.drop(2)
-    assert couch.presses(2)(Confirm("pad", APAD))
+    assert not couch.presses(2, couch.devices)(Confirm("pad", APAD))
+    assert couch.presses(2, couch.devices)(Confirm("pad", OTHER_PAD)), "which is nobody's"
     lobby = evening.lobby("pai-tong")
     assert set(lobby.choices.called[:3]) == {"Aminah", "Wes", "Siti"}
     assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)

@@ -57,6 +57,9 @@ class SessionRoutes(Protocol):
     ) -> None:
         """Hide the table until the person in this seat is ready; `on_pause` opens the pause menu over the curtain."""
 
+    def give_devices(self, table: TableScene) -> None:
+        """Give the people at the table of a match in memory their own devices."""
+
     def save_replay(self, match: Match) -> bool:
         """Save the finished deal as a file and notify the player; return whether it was saved."""
 
@@ -188,7 +191,9 @@ class ViewerLauncher:
             watch=self.watch_match,
             same=self.same_deal,
         )
-        return table_scene(match, self._store, ways)
+        table = table_scene(match, self._store, ways)
+        self._evening.give_devices(table)
+        return table
 
     def _back_to(self, under: Scene | None) -> None:
         while len(self._stage.scenes) > 1 and self._stage.top is not under:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.table.device_assignment import PAD
+from game.table.device_assignment import PAD, Device
 from game.table.shared_keyboard import ENTER, SharedKeyboard
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next
 from game.ui.key_caps import key_of
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Seat
-    from game.table.device_assignment import Device, Devices
+    from game.table.device_assignment import Devices
     from game.table.screen_session import ScreenSession
 
 DEAD_S: Final = 0.3
@@ -34,8 +34,9 @@ MEANT: Final[dict[str, Intent]] = {
 class OwnDevices:
     """The devices of the people at one screen: each acts for its own person, and only while that person is asked.
 
-    The mouse, and a pad without an owner, act for the person who is asked. Keys outside every person's set act for
-    people without a pad and, in a claim window, for people without a device.
+    The mouse, and a pad without an owner, act for the person who is asked; the pad of a person without a seat acts for
+    nobody. Keys outside every person's set act for people without a pad and, in a claim window, for people without a
+    device.
     """
 
     def __init__(self, session: ScreenSession, people: Sequence[Seat], devices: Devices) -> None:
@@ -58,9 +59,17 @@ class OwnDevices:
         key, keyboard = key_of(intent), self._keyboard
         return next((seat for seat in self._people if key and keyboard.command(seat, key)), None)
 
+    def _is_absent(self, intent: Intent) -> bool:
+        """Return whether an intent comes from the gamepad of a person who does not sit at this table."""
+        pad = Device(PAD, getattr(intent, "pad", ""))
+        seat = self._devices.seat_of(pad)
+        return seat not in self._people if seat is not None else self._devices.is_parked(pad)
+
     def may_act(self, intent: Intent, seat: Seat | None) -> bool:
         """Return whether an intent comes from this seat's device or from an unowned one, or opens the menu."""
-        return self.owner(intent) in {seat, None} or (isinstance(intent, Key) and intent.name == MENU)
+        if isinstance(intent, Key) and intent.name == MENU:
+            return True
+        return self.owner(intent) in {seat, None} and not self._is_absent(intent)
 
     def read(self, intent: Intent) -> Intent | None:
         """Translate an intent for the table; return None if its device belongs to a person who is not asked."""
@@ -81,7 +90,9 @@ class OwnDevices:
 
     def _may_act_unowned(self, intent: Intent) -> bool:
         """Return whether an intent from an unowned device may act now; keys of the shared keyboard sometimes cannot."""
-        if getattr(intent, "pad", "") or not isinstance(intent, Confirm | Cancel | Key | Move | Next):
+        if getattr(intent, "pad", ""):
+            return not self._is_absent(intent)
+        if not isinstance(intent, Confirm | Cancel | Key | Move | Next):
             return True
         if self._session.calls is not None:
             if not isinstance(intent, Confirm | Cancel):

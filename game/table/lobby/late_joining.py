@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.match.players import PERSON, Player, called_at, unique_name
+from game.match.players import PERSON, Player, called_at, known_as, unique_name
 from game.match.roster_change import RosterChange
 from game.table.lobby.match_setup import Choices
 from game.table.lobby.seat_joining import Joining
@@ -42,8 +42,8 @@ class JoiningLate(Joining):
         """Start with `waiting`, the changes that were requested earlier for the next deal.
 
         `on_phones` returns the seats on phones; `handed` are the seats that people have handed over to opponents, and
-        `parked` are these people's devices, by displayed name. `waits_now` returns the changes requested by now,
-        because a person at a phone may have requested some meanwhile.
+        `parked` are these people's devices, by name as `known_as` returns it. `waits_now` returns the changes requested
+        by now, because a person at a phone may have requested some meanwhile.
         """
         self._waits_now, self._known = waits_now, self._people_of(match, waiting)
         self._leaving = set(waiting.leaving)
@@ -53,7 +53,7 @@ class JoiningLate(Joining):
         seated = (sitting.get(seat, player) for seat, player in enumerate(match.players))
         players = (*seated, *waiting.newcomers)
         self._handed = frozenset(handed)
-        self._left = {seat: parked[name] for seat in handed if (name := match.players[seat].called) in parked}
+        self._left = {seat: parked[name] for seat in handed if (name := known_as(match.players[seat].name)) in parked}
         """Devices of the people who have handed over to opponents, by seat."""
         choices = Choices(match.game, settings)
         choices.options, choices.seats = match.options, len(match.players)

@@ -65,7 +65,7 @@ class Joining:
         """Callback that returns the seats whose phones have lost their connection."""
         for seat in list(devices.held):
             if seat not in self.persons or seat in on_phones():
-                devices.drop(seat)
+                devices.park(seat)
         for seat in self.persons:
             self._equip(seat)
 
