@@ -334,8 +334,11 @@ class Phones:
         """Queue a notice for the big screen about the person with this key, or about the server."""
         self.notices.append((about, sentence))
 
-    def give_seat(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Give a guest a seat that no other phone has; return False if the guest's key has been revoked."""
+    def give_seat(self, guest: Guest, seat: Seat, name: str, *, joins: bool = True) -> bool:
+        """Give a guest a seat that no other phone has; return False if the guest's key has been revoked.
+
+        There is a notice if the guest `joins`, rather than having been here before, perhaps without a seat.
+        """
         if not self.keeper.seat(guest, seat):
             return False
         guest.name, guest.watches, guest.later, guest.why = name, False, None, ""
@@ -343,7 +346,8 @@ class Phones:
         sitter.guest, sitter.host, sitter.kept = guest, self.address, False
         sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
         self.changed = True
-        self.notify(_("{player} has joined on a phone.").format(player=guest.name), guest.key)
+        if joins:
+            self.notify(_("{player} has joined on a phone.").format(player=guest.name), guest.key)
         return True
 
     def expect(self, phone: PairedPhone, host: str = "", *, seated: bool) -> None:
@@ -400,7 +404,7 @@ class Phones:
         self.change_seats({guest.seat: seat for seat, guest in wanted.items() if guest.seat is not None})
         for seat, guest in wanted.items():
             if guest.seat is None:
-                self.give_seat(guest, seat, guest.name)
+                self.give_seat(guest, seat, guest.name, joins=False)
 
     def drop_reservations(self) -> None:
         """Release the seats that still wait for a phone, because they are seats of a lobby or table that is left."""

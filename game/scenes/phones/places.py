@@ -240,8 +240,11 @@ class LobbyPlace:
         if seat is not None:
             self.scene.phone_sat(seat)
 
-    def _give_seat(self, guest: Guest, wanted: Seat | None = None) -> Seat | None:
-        """Give a guest a seat, under the guest's name or a default one; return the seat, or None if none is left."""
+    def _give_seat(self, guest: Guest, wanted: Seat | None = None, *, joins: bool = True) -> Seat | None:
+        """Give a guest a seat, under the guest's name or a default one; return the seat, or None if none is left.
+
+        There is a notice if the guest `joins`.
+        """
         seat, choices = self._free_seat() if wanted is None else wanted, self._choices
         if seat is None:
             return None
@@ -249,7 +252,7 @@ class LobbyPlace:
         choices.set_kind(seat, PERSON)
         choices.set_name(seat, guest.name)
         name = choices.called[seat]
-        if not self._session.phones.give_seat(guest, seat, name):
+        if not self._session.phones.give_seat(guest, seat, name, joins=joins):
             choices.set_kind(seat, before[0])
             choices.set_name(seat, before[1])
             return None
@@ -279,7 +282,7 @@ class LobbyPlace:
                 choices.set_name(seat, phones.name_of(seat))
         for guest in phones.watching:
             self._clear_seat_of(guest, people)
-            self._give_seat(guest)
+            self._give_seat(guest, joins=False)
 
     def _clear_seat_of(self, guest: Guest, people: int) -> None:
         """Free the seat that a guest had when this game was last open, because it is still set to that person."""
