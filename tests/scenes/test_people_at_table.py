@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from unittest.mock import patch
@@ -133,14 +134,14 @@ def test_card_asks_for_a_device_also_of_a_person_who_will_change_seats(evening: 
     evening.click("swap:1")
     evening.click("swap:2")
     evening.wait()
-    assert page.cards[1].doing == "seat 3 at the next deal"
+    assert page.cards[1].doing == "Siti’s seat at the next deal"
     evening.click("device:1")
     evening.wait()
     assert page.cards[1].doing == "press a key or a button"
     assert evening.faults() == []
     evening.press("t")
     assert table_of(evening).devices.of(1) == keys(3)
-    assert page.cards[1].doing == "seat 3 at the next deal"
+    assert page.cards[1].doing == "Siti’s seat at the next deal"
 
 
 def test_opponents_keep_their_faces_when_a_person_hands_over(evening: Evening) -> None:
@@ -279,7 +280,9 @@ def test_people_swap_seats_at_the_next_deal_with_chips_and_devices(evening: Even
     evening.click("swap:1")
     evening.click("swap:3")
     assert "Seats change at the next deal" in evening.texts()
-    assert "seat 4 at the next deal" in " ".join(evening.texts())
+    assert f"{before.players[3].called}’s seat at the next deal" in " ".join(evening.texts())
+    said = [*evening.texts(), *(node.label for node in evening.nodes())]
+    assert not re.search(r"\bseat [0-9]", " ".join(said), re.IGNORECASE), "only the numbers for the dice are left"
     assert evening.faults() == []
     evening.click("start")
     assert table_of(evening).match is before

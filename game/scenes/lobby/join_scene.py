@@ -211,10 +211,9 @@ class JoinScene(Scene):
                 here.enabled = joining.may_swap(seat)
                 self.buttons[seat] = [here]
             elif card.person:
-                label = _("Name for seat {number}").format(number=seat + 1)
                 self.fields[seat] = TextField(
                     ctx,
-                    label,
+                    joining.name_words(seat),
                     joining.choices.names[seat],
                     partial(joining.choices.set_name, seat),
                     on_enter=self._named,

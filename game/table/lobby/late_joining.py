@@ -193,10 +193,18 @@ class JoiningLate(Joining):
             if card.seat < self._seated and self._waits(card.seat):
                 doing = _("joins at the next deal")
             if place != card.seat:
-                doing = _("seat {number} at the next deal").format(number=place + 1)
+                doing = _("{player}’s seat at the next deal").format(player=names[place])
             asked = card.seat in {self.changing, self.swapping}  # the card says what to press
             found.append(card._replace(doing=doing, kind="") if doing and not asked else card)
         return found
+
+    def seat_words(self, seat: Seat) -> str:
+        """Return the name of a seat's player, because the only numbers at the table count from the banker. PG-23."""
+        return self.player_in(seat).called
+
+    def name_words(self, seat: Seat) -> str:
+        """Return the label of the field for the name of a seat's person."""
+        return _("Name of {player}").format(player=self.player_in(seat).called)
 
     def player_in(self, seat: Seat) -> Player:
         """Return the player of a seat; opponents keep their names when a person becomes one of them."""

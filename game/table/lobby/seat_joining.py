@@ -203,6 +203,10 @@ class Joining:
         name = self.choices.called[seat]
         return _("Seat {number}: {name}").format(number=seat + 1, name=name)
 
+    def name_words(self, seat: Seat) -> str:
+        """Return the label of the field for the name of a seat's person."""
+        return _("Name for seat {number}").format(number=seat + 1)
+
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def press(self, device: Device) -> Seat | None:
