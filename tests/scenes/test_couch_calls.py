@@ -166,3 +166,23 @@ def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
         assert couch.stage.tooltip.shown
         bubble = couch.stage.tooltip.bubble(couch.table)
         assert bubble is None or not bubble.box.colliderect(said)
+
+
+@pytest.mark.parametrize("persons", [2, 3])
+def test_everybody_passes_is_offered_only_where_several_are_asked(persons: int) -> None:
+    """A person who is asked alone has their own button to pass; Space passes for them as for several."""
+    couch = Couch(persons)
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.session.asked)
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    panel = couch.table.calling.panel
+    assert panel is not None
+    assert len(panel.calls.seats) == persons - 1
+    assert bool(couch.find("all pass")) == ("Everybody passes" in couch.texts()) == (persons > 2)
+    assert couch.faults() == []
+    couch.press("space")
+    assert couch.table.calling.panel is None
+    assert not panel.calls.callers

@@ -110,7 +110,10 @@ class CallPanel:
         self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
 
     def handle(self, intent: Intent) -> bool:
-        """Handle people's keys to claim or pass, and Space, which passes for everyone who has not answered."""
+        """Handle people's keys to claim or pass, and Space, which passes for everyone who has not answered.
+
+        Space also passes for a person who is asked alone, so that the key means the same in every claim window.
+        """
         if isinstance(intent, Confirm) and intent.key == "space":
             self._let_all_go()
             return True
@@ -145,10 +148,15 @@ class CallPanel:
         return True
 
     @property
+    def _asks_several(self) -> bool:
+        """Whether several people are asked, so that one button passes for all who have not answered."""
+        return len(self.calls.seats) > 1
+
+    @property
     def nodes(self) -> list[Node]:
-        """Nodes of each person's two buttons in seat order, then of the button that passes for all others."""
+        """Nodes of each person's two buttons in seat order, then of the button that passes for all others, if any."""
         found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
-        return [*found, self.rest.node]
+        return [*found, self.rest.node] if self._asks_several else found
 
     # Display ----------------------------------------------------------------------------------------------------------
 
@@ -172,11 +180,12 @@ class CallPanel:
             button = max(button, round(text.px(theme.QUIET_BUTTON.sized(self.rest.size)) * 1.25))
         head = round(text.line_height(TITLE) * 1.35)
         name = max(scale.px(FLOWER), 26) + max(4, scale.px(8))
-        rest = max(self.rest.preferred()[0], scale.px(300))
+        rest = max(self.rest.preferred()[0], scale.px(300)) if self._asks_several else 0
+        rows = 3 if self._asks_several else 2
         whole = (
             max(wide * count + gap * (count - 1), rest, min(text.width(self._words, TITLE), room.w - 2 * pad)) + 2 * pad
         )
-        high = head + name + 3 * button + 3 * gap + 2 * pad - gap
+        high = head + name + rows * (button + gap) + 2 * pad - gap
         box = self.panel.rect.copy()
         box.size = (whole, high)
         box.midbottom = (room.centerx, min(room.bottom, scale.height - 4))
@@ -190,7 +199,8 @@ class CallPanel:
             self.places[seat].update(x, y, wide, name + 2 * button + gap)
             x += wide + gap
         self._most = room_for(self.ctx, lambda: self._place_answers(name, button, gap // 2), lambda _surface: None)
-        self.rest.place(_row(box, box.bottom - pad - button, button, rest))
+        if self._asks_several:
+            self.rest.place(_row(box, box.bottom - pad - button, button, rest))
 
     def _place_answers(self, down: int, high: int, gap: int) -> bool:
         """Place each person's buttons below the name; return whether every key cap fits next to its label."""
@@ -226,7 +236,8 @@ class CallPanel:
             with text.enlarged_at_most(self._most):
                 self.claims[seat].draw(surface)
                 self.passes[seat].draw(surface)
-        self.rest.draw(surface)
+        if self._asks_several:
+            self.rest.draw(surface)
         limit = ctx.settings.claim_timer
         if limit:
             wide = round((self.panel.rect.w - 2 * scale.px(PAD)) * max(0.0, 1 - self._waited / limit))
