@@ -54,6 +54,8 @@ class Update(NamedTuple):
     () also if all passed, or while the viewer's own answer is hidden.
     """
     view: View
+    asked: frozenset[Seat] = frozenset()
+    """Seats that were asked when the state began: public, and unchanged while they answer."""
 
 
 class StaleAnswer(IllegalMove):
@@ -363,7 +365,8 @@ class Referee:
         self._asked.pop(seat, None)  # a seat that is still pending may answer again
         for feed in self.feeds:  # a claim window collects answers: only the answering seat's view has changed
             if seat in feed.readers:
-                feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
+                told = {reader: Update(now, (), match.view(reader), self.window) for reader in feed.readers}
+                feed.waiting.append(told)
 
     def _send(self, events: tuple[Event, ...]) -> None:
         """Start a new state and send it to all feeds, even if it has no visible events."""
@@ -380,4 +383,4 @@ class Referee:
         view = self.match.view(reader)
         people = frozenset(seat for seat, player in enumerate(self.match.players) if player.is_person)
         shown = self.match.game.as_shown(events, view.table, people)
-        return Update(self.at, tuple([event.seen_by(reader) for event in shown]), view)
+        return Update(self.at, tuple([event.seen_by(reader) for event in shown]), view, self.window)

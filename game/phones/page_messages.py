@@ -52,6 +52,8 @@ class Notice(NamedTuple):
     """Seats and names of the people concerned, to whom the notice is not shown."""
     paused: bool = False
     """Whether play is paused, in which case the notice replaces every question."""
+    waits: bool = False
+    """Whether the notice only names those who have not answered, as pages whose answer is noted already do."""
 
 
 def called(guest: Guest, language: Catalogue) -> str:
@@ -256,7 +258,7 @@ class Pages:
         names = [name for seat, name in notice.players if guest is None or seat != guest.seat]
         applies = bool(notice.words) and bool(names or not notice.players)
         words = line.say(notice.words).format(players=all_of(names, line.language)) if applies else ""
-        line.note({"notice": words, "paused": notice.paused})
+        line.note({"notice": words, "paused": notice.paused, "waits": notice.waits})
 
     def say_farewell(self, words: str) -> None:
         """Send every page a marked sentence that says why its connection ends; pages keep trying to reconnect."""

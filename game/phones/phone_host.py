@@ -785,9 +785,10 @@ class Phones:
         except ValueError:  # the id of an offer contains something else
             line.refuse(N_("That is not available now."))
         else:
-            if referee.at != shown.told.at:
+            last = referee.at != shown.told.at
+            shown.note_answer(moves[0], last=last)
+            if last:
                 sitter.advice = None
-                shown.answers_last(moves[0])
                 self.pages.show(sitter)
 
     def _advise(self, sitter: Sitter, message: AskHint, line: Connection) -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, NP_
-from game.i18n.lists import labelled
+from game.i18n.lists import all_of, labelled
 from game.match.earlier_players import reader_at
 from game.match.players import called_at
 from game.match.referee import StateId
@@ -38,6 +38,8 @@ TALK: Final = 3
 LOOK_BACK: Final = 8 * TALK
 """Number of events among which the latest sentences are looked for; some events have none."""
 
+# Translators: an answer has been received, while others still decide.
+NOTED: Final = N_("Noted.")
 WORDS: Final[Mapping[str, str]] = {
     "hide": N_("Hide"),
     "hint": N_("Hint"),
@@ -50,6 +52,7 @@ WORDS: Final[Mapping[str, str]] = {
     "labels": N_("Labels"),
     "chips": N_("chips"),
     "sending": N_("Sending…"),
+    "got": NOTED,
     "again": N_("The buttons have just changed. Press again."),
     "away": N_("Looking for the table"),
     "away2": N_("The table is waiting for you. This page will reconnect by itself as soon as it can."),
@@ -106,6 +109,8 @@ WORDS: Final[Mapping[str, str]] = {
 GO_ON: Final = N_("Go on")
 OPENING: Final = N_("Hands are being opened on the big screen.")
 ANSWERED: Final = N_("Everybody has answered. The table goes on.")
+NOTED_WAITS: Final = N_("Noted. Waiting for {players}.")
+WAITS: Final = N_("Waiting for {players}")
 OPEN: Final = "open"
 """Id of the only offer available while a hand is being revealed on the phone."""
 
@@ -164,7 +169,10 @@ class Shown:
         self.hint: HintText | None = None
         """The hint that was requested; kept until the table continues."""
         self._last_answer: Move | None = None
-        """The seat's answer if all seats act at once and it was the last; None once the screen has shown the rest."""
+        """The seat's answer if several seats were asked and it was the last; None once the screen has shown the rest.
+        """
+        self._noted_at: StateId | None = None
+        """State of the latest question to several seats that was answered from the phone."""
         self._events: list[Event] = []
         """Events of this deal that the phone has received."""
         self._ahead = 0
@@ -243,19 +251,35 @@ class Shown:
         match, told = self.setting.match, before.told
         if told is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
             return
+        self._noted_at = before._noted_at
         if told.at.deal == match.number and told.at.number < match.deal.number:
             self.told, self.revision, self._last_answer = told, before.revision + 1, before._last_answer
 
-    def answers_last(self, move: Move) -> None:
-        """Acknowledge the answer for which all others waited, because the big screen may take long to show the rest.
+    def note_answer(self, move: Move, *, last: bool) -> None:
+        """Acknowledge an answer that was given on the phone to a question to several seats.
 
-        This has an effect only where all act at once and see who has answered; elsewhere it would reveal that a claim
-        window is over.
+        If it was the `last` one, the big screen may take long to show the rest. Until then, the page is that of a seat
+        that waits for others, so that it does not reveal that a claim window is over.
         """
-        if self.told is None or self.told.view.table.phase not in self.setting.match.game.open_windows:
+        if self.told is None or not self._asks_several(self.told.view):
             return
-        self._last_answer, self.hint = move, None
-        self.revision += 1
+        self._noted_at = self.told.at
+        if last:
+            self._last_answer, self.hint = move, None
+            self.revision += 1
+
+    def _asks_several(self, view: View) -> bool:
+        """Return whether a question is to several seats, all of which answer it before play continues."""
+        phase = view.table.phase
+        return phase in self.setting.match.game.open_windows or phase in words_of(self.setting.reader.game).windows
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether the player has answered the question shown, which others may still have to answer."""
+        told = self.told
+        if told is None or self._noted_at != told.at or self._all_answered(told.view):
+            return False
+        return self._last_answer is not None or not told.view.legal
 
     def _opens_hands(self, events: Sequence[Event]) -> bool:
         reader = self.setting.reader
@@ -324,11 +348,11 @@ class Shown:
                 "native": setting.match.game.native,
                 "facts": self._facts(view),
                 "ground": EQUIPMENT[reader.pack.equipment].phone_ground,
-                "turn": {"words": question.title, "mine": self._is_mine(view)},
+                "turn": {"words": self._turn(view, question.title), "mine": self._is_mine(view)},
                 "last": self._last(view),
                 "seats": self._others(view),
             },
-            "ask": reader.say(ANSWERED) if self._all_answered(view) else question.text,
+            "ask": self._asks(view, question.text),
             "hand": self._groups(view),
             "offers": phone_offers(words.offers(view, reader), reader) if self._is_asked(view) else [],
             "talk": [{"own": said.text} if own else said.text for said, own in self._talk()],
@@ -339,6 +363,8 @@ class Shown:
                 "emblem": setting.emblems[setting.seat],
                 "chips": self._chips(self._held(view, setting.seat)),
             }
+        if self.is_noted:
+            record["noted"] = True
         if self._drawn is not None:
             record["drawn"] = {"piece": self._drawn, "words": arrival_label(reader, taken=self._taken)}
         if EQUIPMENT[reader.pack.equipment].suited and len(view.hand) > TALK:
@@ -400,6 +426,36 @@ class Shown:
         together = view.table.phase in self.setting.match.game.open_windows
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 
+    def _asks(self, view: View, question: str) -> str:
+        """Return the sentence over the buttons: the question, or that the answer to it has been noted."""
+        if self._all_answered(view):
+            return self.setting.reader.say(ANSWERED)
+        if not self.is_noted:
+            return question
+        return self._say_whom(NOTED_WAITS) or self.setting.reader.say(NOTED)
+
+    def _turn(self, view: View, title: str) -> str:
+        """Return the heading: whom a claim window waits for, if this seat only waits; else the title of the question.
+
+        Everybody who was asked is named until the window closes, because who has answered is secret.
+        """
+        waits = not view.legal and view.table.phase in words_of(self.setting.reader.game).windows
+        waits = waits and view.table.phase not in self.setting.match.game.open_windows
+        return (self._say_whom(WAITS) if waits and not self.is_noted else "") or title
+
+    def _say_whom(self, words: str) -> str:
+        """Return a marked sentence about the other people who were asked; '' if there are none.
+
+        Where all may see who has answered, these are the people who still have to.
+        """
+        setting, told = self.setting, self.told
+        if told is None:
+            return ""
+        is_open = told.view.table.phase in setting.match.game.open_windows
+        seats = sorted((self.still_asked() if is_open else told.asked) - {setting.seat})
+        names = [setting.names[seat] for seat in seats if setting.match.players[seat].is_person]
+        return setting.reader.say(words, players=all_of(names, setting.reader.language)) if names else ""
+
     def _facts(self, view: View) -> list[str]:
         reader, match = self.setting.reader, self.setting.match
         facts = [reader.deal(match.number, match.deals)]
@@ -446,10 +502,10 @@ class Shown:
     def _all_answered(self, view: View) -> bool:
         """Return whether the question shown, to all at once and openly answered, has been answered by everybody."""
         match = self.setting.match
-        if self._last_answer is not None:
-            return True
+        if view.table.phase not in match.game.open_windows:
+            return False
         told = self.told is not None and self.told.at.deal == match.number and self.told.at.number < match.deal.number
-        return told and view.table.phase in match.game.open_windows
+        return told or self._last_answer is not None
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
         """Return the player's own places on the table, each as a group of pieces."""

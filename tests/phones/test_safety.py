@@ -39,7 +39,8 @@ from tests.phones.phone_session import Device, Evening, answer_of, join_by_invit
 
 LARGEST_REPLY = 4096
 WELCOME = ("v", "words", "small", "language", "languages")
-RECORD = ("v", "seat", "deck", "table", "ask", "hand", "offers", "talk", "drawn", "sorts", "result")
+NOTICE = ("notice", "paused", "waits")
+RECORD = ("v", "seat", "deck", "table", "ask", "hand", "offers", "talk", "drawn", "sorts", "result", "noted")
 
 
 def get(evening: Evening, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -290,7 +291,7 @@ def test_phone_messages_contain_only_data_of_this_session() -> None:
         for name in (str(Path.home()), socket.gethostname()):  # short ones may stand within a key by chance
             assert not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", said)
         fields = {field for message in device.messages for field in message}
-        assert fields <= {*WELCOME, "session", "letters", "deck_record", "notice", "paused", "number", "join", *RECORD}
+        assert fields <= {*WELCOME, "session", "letters", "deck_record", *NOTICE, "number", "join", *RECORD}
 
 
 # A hostile phone ------------------------------------------------------------------------------------------------------
@@ -516,14 +517,15 @@ def test_phone_gets_no_update_before_the_screen_has_shown_it() -> None:
         if not device.state["offers"]:
             device.until(lambda: device.state and device.state["offers"])
         evening.held = True
-        number = device.state["number"]
+        number, talk = device.state["number"].rpartition(".")[0], device.state["talk"]
         answer = answer_of(device.state)
         device.say(answer)
-        evening.until(lambda: str(evening.referee.at) != ".".join(number.split(".")[:2]))
+        evening.until(lambda: str(evening.referee.at) != number)
         for _ in range(50):
             evening.frame()
             device.hear()
             time.sleep(0.002)
-        assert device.state["number"] == number
+        assert device.state["number"].rpartition(".")[0] == number
+        assert device.state["talk"] == talk
         evening.held = False
-        device.until(lambda: device.state and device.state["number"] != number)
+        device.until(lambda: device.state["number"].rpartition(".")[0] != number)

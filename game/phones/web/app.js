@@ -233,7 +233,8 @@ function actions() {
     return h('section', {class: 'actions'}, h('h1', {class: 'ask'}, notice.words || words.covered),
       h('button', {class: 'offer primary show', onpointerdown: peek, onclick: e => { if (!e.detail || performance.now() - shut > 400) cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
   }
-  const ask = notice.words && (notice.paused || !state.offers.length && !state.opened) ? notice.words : state.ask;
+  const noted = state.noted && !notice.paused;
+  const ask = notice.words && (notice.paused || !state.offers.length && !state.opened && !(noted && notice.waits)) ? (noted ? words.got + ' ' : '') + notice.words : state.ask;
   const asks = staking(), list = paired(buttons());
   const section = h('section', {class: 'actions n' + list.length + (list.length > 4 ? ' many' : '') + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
     h('div', {class: 'question'}, h('h1', {class: hinting() ? 'hidden' : 'ask' + (ask.length > 56 ? ' long' : '')}, ask),
@@ -391,7 +392,7 @@ const link = connect({
   welcome: m => { Object.assign(words, m.words); smallAt = m.small; tongue = m.language; tongues = m.languages; document.documentElement.lang = tongue; },
   deck: fetchDeck,
   rules,
-  notice: m => { notice = {words: m.notice, paused: m.paused}; if (state?.table) { draw(); say(notice.words); } },
+  notice: m => { notice = {words: m.notice, paused: m.paused, waits: m.waits}; if (state?.table) { draw(); say(notice.words); } },
   ended: text => { farewell = text; },
   told: m => { told(m, deck); if (m.table && screen !== 'table') { screen = 'table'; history.pushState('table', ''); } },
   refused: text => { sent = null; hintAsked = false; toast(text); say(text, true); if (state) draw(); },

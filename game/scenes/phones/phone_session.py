@@ -730,7 +730,7 @@ class PhoneSession:
             answered, asked = table.referee.answered, table.referee.window
             missing = [seat for seat in place.people() if seat in asked - answered] if answered else []
         names = tuple((seat, table.match.players[seat].called) for seat in missing)
-        return Notice(WAITS, names) if names else Notice()
+        return Notice(WAITS, names, waits=True) if names else Notice()
 
     def _absent(self, phones: Phones) -> tuple[tuple[Seat, str], ...]:
         """Return the seats and names of people with disconnected phones whose answers play waits for.
