@@ -1,6 +1,7 @@
 """Phones and the big screen: the panel in lobby and pause menu, seats, and no curtain for hands on phones."""
 
 from collections import Counter
+from random import Random
 from types import SimpleNamespace
 from unittest.mock import Mock
 
@@ -9,6 +10,7 @@ import pytest
 from game.i18n import catalogue, languages, speaking
 from game.match.players import PERSON, Player
 from game.rules import GAMES
+from game.rules.moves import PASS
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
@@ -26,6 +28,7 @@ from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
 from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
 from tests.scenes.test_phones_in_step import staked
+from tools.scenarios import sound_choice
 
 __all__ = ["room", "store"]
 
@@ -584,3 +587,30 @@ def test_hand_of_a_person_without_company_stays_open(room):
     assert table.questions.open_hand_warning == ""
     room.until(lambda: table.session.asked == 0)
     assert table.session.viewer == 0
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-gow"])
+def test_missing_phone_is_not_named_while_somebody_at_the_screen_is_asked(room, game):
+    """In a window for claims or bets both are asked, but the table can go on with the person at the screen.
+
+    So it can with a person at another phone, but only a window for bets may show that they have not answered.
+    """
+    devices = at_table(room, game, ((1, "Ben"), (2, "Cam")), seed="5a" * 32)
+    for device in devices:
+        device.until(lambda device=device: device.state)
+    ben, cam = devices
+    table = room.pilot.top
+    cam.close()
+    room.until(lambda: table.plaques[2].device == "away")
+    play_until(room, lambda asked: {0, 2} <= asked and table.match.deal.legal(0) not in {(), (PASS,)}, (0, 1, 2))
+    room.pilot.wait(4)
+    assert not table.stage.notices._standing
+    assert "reconnect" not in (ben.last("notice") or "")
+    at, chair = table.referee.at, table.referee._chairs[0]
+    chair.answer(at, sound_choice(table.match.view(0), Random(1)).move)
+    assert table.referee.at == at
+    if game == "pai-gow":
+        ben.until(lambda: ben.state["offers"])
+        ben.say(answer_of(ben.state))
+    room.until(lambda: table.stage.notices._standing == "The table is waiting for Cam to reconnect.")
+    ben.until(lambda: ben.last("notice") == "Waiting for Cam to reconnect")

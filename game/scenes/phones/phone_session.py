@@ -735,12 +735,19 @@ class PhoneSession:
     def _absent(self, phones: Phones) -> tuple[tuple[Seat, str], ...]:
         """Return the seats and names of people with disconnected phones whose answers play waits for.
 
-        In a window for claims these are all who were asked, since an answer given before the phone was lost is secret.
+        There are none while play waits for somebody who can answer: a person at the screen or, where all may know who
+        has answered, at another phone. In a window for claims these are all who were asked, since an answer given
+        before the phone was lost is secret.
         """
         place, table = self.place, self._table
         if not isinstance(place, TablePlace) or table is None or table.state.over or not table.referee.ready:
             return ()
-        asked = (table.referee.window - table.referee.answered).intersection(phones.waited_for)
+        pending, away = table.match.deal.pending(), frozenset(phones.waited_for)
+        is_public = table.match.view(None).table.phase in table.match.game.open_windows
+        can_answer = pending.intersection(place.people()) - away if is_public else pending & {*place.before_screen()}
+        if can_answer:
+            return ()
+        asked = (table.referee.window - table.referee.answered) & away
         return tuple((row.seat, row.name) for row in place.rows() if row.seat in asked) if asked else ()
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
