@@ -551,12 +551,17 @@ class Phones:
         """The seat that is revealing its hand on a phone; None if no seat is."""
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
-    def _finish_reveal(self, sitter: Sitter) -> None:
-        """Finish a pending reveal, or end it because the phone is lost: mark the hand as open and notify the table."""
+    def open_here(self, seat: Seat) -> None:
+        """End a seat's pending reveal because the hand is opened at the screen; the phone says so."""
+        if seat in self.seats:
+            self._finish_reveal(self.seats[seat], by_screen=True)
+
+    def _finish_reveal(self, sitter: Sitter, *, by_screen: bool = False) -> None:
+        """Finish a pending reveal, or end it for another reason: mark the hand as open and notify the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
-                sitter.shown.lies_open()
+                sitter.shown.lies_open(by_screen=by_screen)
                 self.pages.show(sitter)
             opened()
 

@@ -108,6 +108,7 @@ WORDS: Final[Mapping[str, str]] = {
 
 GO_ON: Final = N_("Go on")
 OPENING: Final = N_("Hands are being opened on the big screen.")
+OPENED_BY_SCREEN: Final = N_("Your hand was opened on the big screen, without waiting for you.")
 ANSWERED: Final = N_("Everybody has answered. The table goes on.")
 NOTED_WAITS: Final = N_("Noted. Waiting for {players}.")
 WAITS: Final = N_("Waiting for {players}")
@@ -164,6 +165,8 @@ class Shown:
         """Number of updates to this phone in the current state."""
         self.by_rank = False
         self.opening: Opening | None = None
+        self._opened_by_screen = 0
+        """Number of the deal in which the big screen opened the hand that the player was opening; 0 if it did not."""
         self.advises: Callable[[View], bool] = lambda _view: False
         """Returns whether the person may request a hint on the question in a view."""
         self.hint: HintText | None = None
@@ -251,7 +254,7 @@ class Shown:
         match, told = self.setting.match, before.told
         if told is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
             return
-        self._noted_at = before._noted_at
+        self._noted_at, self._opened_by_screen = before._noted_at, before._opened_by_screen
         if told.at.deal == match.number and told.at.number < match.deal.number:
             self.told, self.revision, self._last_answer = told, before.revision + 1, before._last_answer
 
@@ -303,12 +306,22 @@ class Shown:
         self.revision += 1
         self._news = 0
 
-    def lies_open(self) -> None:
-        """Mark the player's own hand as open because everyone can see it on the table."""
+    def lies_open(self, *, by_screen: bool = False) -> None:
+        """Mark the player's own hand as open because everyone can see it on the table.
+
+        If it was opened `by_screen`, the page says so until the end of the deal.
+        """
         if self.opening is not None:
+            if by_screen and self.told is not None:
+                self._opened_by_screen = self.told.at.deal
             self.opening = self.opening._replace(done=True)
             self.revision += 1
             self._news = 0
+
+    @property
+    def _was_opened_by_screen(self) -> bool:
+        """Whether the big screen has opened the hand that the player was opening in this deal."""
+        return self.told is not None and self._opened_by_screen == self.told.at.deal
 
     def _talk(self) -> list[tuple[Sentence, bool]]:
         """Return the latest sentences, each with whether only this seat may know it."""
@@ -381,9 +394,12 @@ class Shown:
             if not self.opening.done:  # the last card needs the space
                 record.pop("opened", None)
             record |= self._opened(self.opening)
-            record["table"]["turn"] = {"words": reader.say(N_("Opening your hand")), "mine": not self.opening.done}
+            title = OPENING if self.opening.done else N_("Opening your hand")
+            record["table"]["turn"] = {"words": reader.say(title), "mine": not self.opening.done}
         if over:
             record["result"] = settled(view, reader, setting.emblems)
+            if self._was_opened_by_screen:
+                record["result"]["lines"].append(reader.say(OPENED_BY_SCREEN))
             record["offers"] = self._go_on(ready, onward)
         return record
 
@@ -398,8 +414,9 @@ class Shown:
         mine = next((each for each in opened if each.hand.seat == setting.seat), None)
         result = sentences((mine.settled,), reader) if mine is not None and mine.settled is not None else ()
         own = next((said.text for said in result if said.seat == setting.seat), "")
-        record["ask"] = own or reader.say(OPENING)
-        record["table"]["turn"] = {"words": reader.say(OPENING), "mine": False}
+        heading = reader.say(OPENED_BY_SCREEN if self._was_opened_by_screen else OPENING)
+        record["ask"] = own or heading
+        record["table"]["turn"] = {"words": heading, "mine": False}
         record["offers"] = []
         for each in ("helps", "hint"):
             record.pop(each, None)
@@ -543,7 +560,10 @@ class Shown:
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
-            return {"ask": say(N_("Everybody can see your hand on the big screen.")), "hand": [group], "offers": []}
+            ask = (
+                OPENED_BY_SCREEN if self._was_opened_by_screen else N_("Everybody can see your hand on the big screen.")
+            )
+            return {"ask": say(ask), "hand": [group], "offers": []}
         *seen, last = opening.pieces
         return {
             "ask": say(N_("Squeeze the last card.")),

@@ -362,6 +362,7 @@ class Navigator:
             same=self.viewings.same_deal,
             review=self.review,
             on_phone=self.phones.open_hand,
+            open_for_phone=self.phones.open_here,
             settled=self.goals.announce,
         )
         table = table_scene(match, self.store, ways, self.phones.remotes(match))

@@ -51,6 +51,8 @@ class Exits(NamedTuple):
     The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the last
     piece is open or the phone is lost. Returns False if the seat has no phone.
     """
+    open_for_phone: Callable[[Seat], None] = _do_nothing
+    """Opens at the screen the hand that a seat is opening on its phone, and says so there."""
     settled: Callable[[Match], None] = _do_nothing
     """Called once a finished deal has been shown in full and its settlement is open."""
 

@@ -59,6 +59,8 @@ def test_table_waits_while_a_person_opens_a_hand_on_a_phone(room, table_and_open
     room.until(lambda: table.state.hands[1])
     assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]
     device.until(lambda: [len(group["pieces"]) for group in device.state["hand"]] == [3])
+    room.until(lambda: not table.stage.notices._standing)
+    assert device.state["table"]["turn"]["words"] == "Hands are being opened on the big screen."
 
 
 def pieces_in(record):
@@ -167,18 +169,42 @@ def test_phone_shows_a_drawn_tile_only_after_it_lands_on_the_screen(room, sent):
 
 
 def test_screen_can_skip_waiting_for_a_hand_on_a_phone(room, table_and_opening_phone):
-    """DT-22: 'Open all' leaves people at phones their hands, and skips the one that opens when pressed again."""
+    """DT-22: 'Open all' leaves people at phones their hands; its button then says that it opens the one that opens."""
     table, device = table_and_opening_phone
-    table.open_all()
-    room.pilot.wait(30)
-    assert table.elsewhere is not None
+    notices, opening = table.stage.notices, "Mei Lian is opening their hand on their phone."
+    room.until(lambda: notices._standing == opening)
+    assert table.open_button.label == "Open all"
+    room.pilot.press("o", "o")
+    assert table.elsewhere is not None, "a second press before the words can be read does nothing"
     assert table.open_button.enabled
-    table.open_all()
+    assert table.open_button.label == "Open Mei Lian’s hand"
+    room.until(lambda: notices._standing == f"{opening} O opens it on this screen.")
+    assert room.pilot.faults() == []
+    room.pilot.wait(30)
+    room.pilot.press("o")
     room.until(lambda: table.state.over)
+    assert not notices._standing
+    assert table.open_button.label == "Open all"
     number = device.state["number"]
     device.say({"number": number, "offer": "open"})
     device.until(lambda: "result" in device.state)
-    assert not table.stage.notices._standing
+    assert "Your hand was opened on the big screen, without waiting for you." in device.state["result"]["lines"]
+
+
+def test_phone_says_at_once_that_its_hand_was_opened_on_the_screen(room, table_and_opening_phone):
+    """DT-22: also while the hands of others are still closed; and nobody is said to open a hand that lies open."""
+    table, device = table_and_opening_phone
+    opened = "Your hand was opened on the big screen, without waiting for you."
+    table.open_all()
+    room.pilot.wait(30)
+    device.hear()
+    device.messages.clear()
+    table.open_all()
+    assert room.phones.opens_hand is None
+    device.until(lambda: device.last("ask") is not None)
+    asked = [message["ask"] for message in device.messages if "ask" in message]
+    assert asked[0] == opened
+    assert not any(group["kind"] == "squeeze" for message in device.messages for group in message.get("hand", ()))
 
 
 def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, table_and_opening_phone):

@@ -637,6 +637,11 @@ class PhoneSession:
         """Let a person reveal their hand on the phone; return False if the seat has no phone connected."""
         return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
 
+    def open_here(self, seat: Seat) -> None:
+        """Open at the screen the hand that a person is opening on their phone, and say so there."""
+        if self._phones is not None:
+            self._phones.open_here(seat)
+
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
@@ -755,7 +760,11 @@ class PhoneSession:
         names = [name for _seat, name in self._absent(phones)] if isinstance(self._stage.top, TableScene) else []
         words = _("The table is waiting for {players} to reconnect.").format(players=all_of(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
-            words = _("{player} is opening their hand on their phone.").format(player=phones.name_of(opens))
+            key = table.opens_for_phone if (table := self._table) is not None else ""
+            words = _("{player} is opening their hand on their phone.")
+            if key:
+                words = _("{player} is opening their hand on their phone. {key} opens it on this screen.")
+            words = words.format(player=phones.name_of(opens), key=key)
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)

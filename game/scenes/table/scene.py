@@ -125,6 +125,11 @@ class TableScene(GameTable, Scene):
         return False
 
     @property
+    def opens_for_phone(self) -> str:
+        """Name of the key that opens the hand that a person is opening on a phone; '' if there is none."""
+        return ""
+
+    @property
     def opened(self) -> bool:
         """Whether the deal has been shown to its end, so that its digest may be published."""
         return self.state.over and not self.busy

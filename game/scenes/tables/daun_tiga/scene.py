@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
+READ_S: Final = 0.4
+"""Seconds that the offer to open a hand for a phone has been shown before it is taken, so that it can be read."""
 MANY: Final = 7
 """Number of seats at and above which a button skips to the viewer's own hand."""
 
@@ -89,6 +91,8 @@ class DaunTigaScene(TableScene):
     """Whether the rest of the deal is shown without animation."""
     skipping = False
     """Whether the hands before the viewer's are shown without animation."""
+    offered_s = 0.0
+    """Seconds for which the button for opening hands has had its present label."""
 
     @property
     def _pads(self) -> dict[Seat, Pad]:
@@ -288,6 +292,14 @@ class DaunTigaScene(TableScene):
         return self.opening is not None or self.elsewhere is not None
 
     @property
+    @override
+    def opens_for_phone(self) -> str:
+        """Name of the key that opens the hand that a person is opening on a phone; '' before 'Open all' was pressed."""
+        key = self.open_button.node.key
+        waits = self.hurried and self.elsewhere is not None
+        return (self.ctx.keys.cap(key).words or key.upper()) if waits else ""
+
+    @property
     def held(self) -> bool:
         """Whether a person is opening a hand."""
         return self.opens_hands
@@ -335,15 +347,17 @@ class DaunTigaScene(TableScene):
     def open_all(self) -> None:
         """Open all remaining hands at the screen, and opponents', without animation.
 
-        People at phones still open their own hands; pressed again, the screen no longer waits for the one that does.
+        People at phones still open their own hands. The button then offers to open the one for which the screen waits.
         """
         again, self.hurried = self.hurried, True
         self.motions.finish()
         if self.opening is not None:
             self.opening.turn_all()
             self.motions.finish()
-        if self.elsewhere is not None and again:
-            self._show_hand_opened_elsewhere(self.elsewhere)
+        if self.elsewhere is not None and again and self.offered_s >= READ_S:
+            event = self.elsewhere
+            self.exits.open_for_phone(event.seat)
+            self._show_hand_opened_elsewhere(event)
         self.refresh_notes()
         self.dirty = True
 
@@ -386,6 +400,12 @@ class DaunTigaScene(TableScene):
         self.open_button.enabled = (
             state.standing and not state.over and (not self.hurried or self.elsewhere is not None)
         )
+        event = self.elsewhere if self.hurried else None
+        label = _("Open all")
+        if event is not None:
+            label = _("Open {player}’s hand").format(player=self.reader.title(event.seat))
+        if label != self.open_button.label:
+            self.open_button.label, self.offered_s = label, 0.0
         self.open_button.node.why = (
             _("All hands are open") if state.over else _("Stakes are placed before cards are seen")
         )
@@ -506,6 +526,7 @@ class DaunTigaScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Advance the deal; while idle, prepare pictures that will be needed soon."""
         moving = super().update(seconds)
+        self.offered_s += seconds
         if self.on_stage and not self.motions.busy:
             self.painter.prepare()
         return moving
