@@ -10,6 +10,7 @@ import pytest
 from game.phones.page_messages import Notice
 from game.rules.moves import PASS
 from game.scenes.phones.phone_session import PAUSED, WAITS, WAITS_FOR_PHONE
+from tests.phones.browser import ACROSS
 from tests.phones.phone_session import Device, Evening, answer_of, join_by_invitation
 from tests.phones.test_page import open_phone
 
@@ -146,10 +147,13 @@ def test_noted_answer_names_those_who_still_have_to_answer_where_all_may_know(na
 
 @pytest.mark.browser
 @pytest.mark.slow
-def test_page_keeps_the_note_while_the_screen_names_those_who_are_missing(chromium: Browser) -> None:
+@pytest.mark.parametrize("size", [(320, 568), ACROSS])
+def test_page_keeps_the_note_while_the_screen_names_those_who_are_missing(
+    size: tuple[int, int], chromium: Browser
+) -> None:
     """A pause goes before it; a phone that is missing is named beside it."""
     with Evening("pai-gow", (0, 1)) as evening, ExitStack() as stack:
-        phone = open_phone(chromium, evening, stack)
+        phone = open_phone(chromium, evening, stack, size)
         phone.sit("Ada", 0)
         other = join_by_invitation(evening, 1, "Ben")
         phone.until(lambda: phone.sees(".buttons > button.offer.primary") and evening.match.deal.pending() <= {0, 1})

@@ -386,6 +386,27 @@ def test_button_turns_the_last_card_over_only_in_an_uncovered_hand(chromium: Bro
         assert phone.errors == []
 
 
+@pytest.mark.parametrize("size", [(320, 568), ACROSS])
+def test_page_says_that_the_screen_has_opened_its_hand(size: tuple[int, int], chromium: Browser) -> None:
+    """DT-22: in the middle of the squeeze, too."""
+    with sitting(chromium, "daun-tiga", size) as (evening, phone):
+        opened: list[int] = []
+        evening.phones.open_hand(0, ("QC", "6H", "8H"), lambda _reader: "two cards: 6", lambda: opened.append(0))
+        phone.until(lambda: phone.sees(".sq-card"))
+        box = phone.page.locator(".sq-card").bounding_box()
+        assert box is not None
+        phone.page.mouse.move(box["x"] + 8, box["y"] + box["height"] - 8)
+        phone.page.mouse.down()
+        evening.phones.open_here(0)
+        phone.until(lambda: phone.text(".ask") == "Your hand was opened on the big screen, without waiting for you.")
+        phone.page.mouse.up()
+        assert not phone.sees(".sq-card, .buttons > *")
+        assert len(phone.hand()) == 3
+        assert opened == [0]
+        assert phone.overflow() <= 0
+        assert phone.small_targets() == phone.nameless() == phone.errors == []
+
+
 def test_page_after_the_session_shows_a_single_message_and_no_buttons(chromium: Browser) -> None:
     """Nothing is there any more that a reload could reach; a phone that was removed may come in again."""
     with Evening("pong", phones=(0, 1)) as evening:
