@@ -33,7 +33,7 @@ def until_claim(evening: Evening, devices: list[Device], away: int | None = None
     def reached() -> bool:
         for _seat, device in here:
             device.hear()
-        if evening.match.view(None).table.phase == "claim":
+        if evening.match.view(None).table.phase in {"claim", "answer"}:
             pending = evening.match.deal.pending() - {away}
             if len(pending) == 1 and pending < {0, 1, 2}:
                 shown = (_shows_present(evening, seat, device) for seat, device in here)
@@ -75,7 +75,7 @@ def pass_of(state: dict[str, Any]) -> dict[str, Any]:
     return {"number": state["number"], "offer": str(PASS)}
 
 
-@pytest.mark.parametrize("name", ["pong", "pai-tong"])
+@pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits"])
 def test_answer_in_a_claim_window_is_noted_also_where_it_was_the_last(name: str) -> None:
     """PT-26: nobody learns from a phone who has answered, nor that the window is over."""
     with Evening(name, (0, 1, 2)) as evening:
@@ -83,20 +83,25 @@ def test_answer_in_a_claim_window_is_noted_also_where_it_was_the_last(name: str)
         seat = until_claim(evening, devices)
         asked = devices[seat].state
         assert asked is not None
-        waits = f"Waiting for {others_asked(evening, seat)}"
+        others = others_asked(evening, seat)
+        assert bool(others) == (name != "tongits"), "where one after another answers a call"
         for other, device in enumerate(devices):
             if other != seat and device.state is not None and not device.state.get("noted"):
                 heading = device.state["table"]["turn"]["words"]
                 assert heading == f"Waiting for {others_asked(evening, other)}", "also to the discarder"
         evening.held = True
-        devices[seat].say(pass_of(asked))
+        caller = evening.match.view(None).table.actor
+        devices[seat].say(answer_of(asked, -1))
         devices[seat].until(lambda: devices[seat].state["number"] != asked["number"])
         state = devices[seat].state
         assert evening.referee.at > evening.referee.shown, "the window is over, and the screen does not show it yet"
-        assert state["ask"] == f"Noted. {waits}."
+        assert state["ask"] == (f"Noted. Waiting for {others}." if others else "Noted.")
         assert state["noted"]
         assert state["offers"] == []
-        assert state["table"] == asked["table"] | {"turn": {"words": "Please wait", "mine": False}}
+        assert state["table"] == asked["table"] | {"turn": state["table"]["turn"]}
+        assert state["table"]["turn"] in (
+            {"words": title, "mine": False} for title in ("Please wait", f"{PEOPLE[caller]} calls a draw")
+        )
         assert state["talk"] == asked["talk"]
         evening.lay()
         evening.held = True
