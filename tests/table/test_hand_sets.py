@@ -123,7 +123,7 @@ def test_text_of_the_take_offer_states_what_the_discard_completes_or_pairs_with(
     reader = Reader("pai-tong", match.game.pack(match.options), ("A",) * view.table.seats, 0)
     assert taking_helps(view, reader) == (("s7", "m7"), True, "completes your sevens")
     pairing = view._replace(hand=("s7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4", "c5", "c9"))
-    assert taking_helps(pairing, reader) == (("s7",), False, "pairs with your 7 of strings")
+    assert taking_helps(pairing, reader) == (("s7",), False, "makes a pair of sevens with your 7 of strings")
     useless = view._replace(hand=("c7", "c7", "c7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4"))
     assert taking_helps(useless, reader) is None
 

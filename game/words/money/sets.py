@@ -125,7 +125,7 @@ class Help(NamedTuple):
     completes: bool
     """Whether the discard completes a set with these pieces; otherwise it forms a pair with one of them."""
     words: str
-    """Text on how the discard helps: 'completes your fives', 'pairs with your 9 of circles'."""
+    """Text on how the discard helps: 'completes your fives', 'makes a pair of nines with your 9 of circles'."""
 
 
 def taking_helps(view: View, reader: Reader) -> Help | None:
@@ -140,10 +140,11 @@ def taking_helps(view: View, reader: Reader) -> Help | None:
     if use is None:
         return None
     uses = tuple(pack.codes[design] for design in use.designs)
+    ranks = rank_word((*uses, last), reader)
     if use.completes:
-        words = reader.say(N_("completes your {ranks}"), ranks=rank_word((*uses, last), reader))
+        words = reader.say(N_("completes your {ranks}"), ranks=ranks)
     else:
-        words = reader.say(N_("pairs with your {piece}"), piece=uses[0])
+        words = reader.say(N_("makes a pair of {ranks} with your {piece}"), ranks=ranks, piece=uses[0])
     return Help(uses, use.completes, words)
 
 
