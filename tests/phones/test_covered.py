@@ -178,5 +178,5 @@ def test_screen_reader_text_contains_new_events_and_no_old_questions(chromium: B
         assert f"discarded the {piece}. Claim it" in phone.text("#say")
         phone.press(phone.page.locator(".offer.k-claim").first)
         phone.until(lambda: "Your turn." in phone.text("#cry"))
-        assert phone.text("#cry") == f"You take the {piece}. Your turn. Choose a tile to discard."
+        assert phone.text("#cry") == f"You take the {piece}. Your turn. Discard any tile but the {piece}."
         assert phone.js("document.getElementById('say').textContent") == ""

@@ -245,6 +245,21 @@ def test_drawing_is_not_offered_when_the_stock_is_empty() -> None:
     assert [(offer.id, offer.primary) for offer in made] == [("pass", True)]
 
 
+def test_question_names_the_taken_design_only_while_the_hand_holds_it() -> None:
+    """PT-22, PT-23: in an open tong it bars a fourth copy; given back, it is a discard like any other."""
+    words, reader = words_of("pai-tong"), reader_of("pai-tong", 1)
+    for held, house, named in (
+        ("m9 m9 m9 s2 s2", {"pick_discard": "tong_exposed"}, True),
+        ("m9 m9 m8 s2 s2", {"pick_discard": "tong_exposed"}, False),
+        ("m9 m9 m8 s2 s2", {"return_taken": "on"}, False),
+    ):
+        hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", held, "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
+        deal = arrange("pai-tong", hands, exposed={1: "c2 c4"}, house=house)
+        play_moves(deal, "0 discard m9", "2 pass", "1 take")
+        asked = words.question(deal.view(1), reader).text
+        assert asked == ("Discard any card but the 9 of myriads." if named else "Choose a card to discard.")
+
+
 def test_disabled_money_game_offers_have_reasons() -> None:
     """PT-23, PT-34: a taken piece stays for this turn, and a complete hand must be drawn."""
     words = words_of("pai-tong")
@@ -257,6 +272,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
             "You took the 9 of myriads this turn, so you cannot discard it until your next turn.",
         )
     ]
+    assert words.question(taken.view(1), reader_of("pai-tong", 1)).text == "Discard any card but the 9 of myriads."
     deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
     play_moves(deck, "0 discard m9")
     reader = reader_of("pai-tong", 1)

@@ -82,7 +82,9 @@ def _turn(_view: View, move: Move) -> IllegalMove:
 def _discard(view: View, move: Move) -> IllegalMove:
     table = view.table
     match move:
-        case Discard(piece) if view.seat is not None and table.guesses[view.seat] == piece and not _barred(view, piece):
+        case Discard(piece) if (
+            view.seat is not None and table.guesses[view.seat] == piece and piece != barred_piece(view)
+        ):
             return IllegalMove(N_("The {piece} is your guess, so it stays in your hand."), piece=piece)
         case Discard(piece):
             return IllegalMove(
@@ -101,17 +103,15 @@ def _discard(view: View, move: Move) -> IllegalMove:
     return IllegalMove(N_("There is nothing to claim now; discard a piece."))
 
 
-def _barred(view: View, piece: str) -> bool:
-    """Return whether a piece of this design was taken this turn and so must not be discarded. PT-22, PT-23.
+def barred_piece(view: View) -> str | None:
+    """Return the piece whose design was taken this turn and so must not be discarded; otherwise None. PT-22, PT-23.
 
     The piece may have been taken into the hand or into an exposed tong.
     """
     table = view.table
     if table.options.returns_taken or table.source != "taken" or view.seat is None:
-        return False
-    if table.options.pick_discard == "tong_exposed":
-        return table.exposed[view.seat][-1][0] == piece
-    return view.drawn == piece
+        return None
+    return table.exposed[view.seat][-1][0] if table.options.pick_discard == "tong_exposed" else view.drawn
 
 
 def _guess(_view: View, move: Move) -> IllegalMove:

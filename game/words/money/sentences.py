@@ -10,6 +10,7 @@ from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.rules.money.moves import WIN, Pong, Win
+from game.rules.money.refusals import barred_piece
 from game.rules.money.view import Phase
 from game.rules.moves import PASS, Discard, Take
 from game.rules.pai_tong.options import PaiTongOptions
@@ -222,14 +223,17 @@ def _draw(reader: Reader) -> str:
 def _discard(view: View, reader: Reader) -> str:
     if not any(isinstance(move, Discard) for move in view.legal):
         return reader.say(N_("Your hand is complete: declare your win."))
+    barred = barred_piece(view)
     if WIN in view.legal:
         tile, card = (
             N_("Your hand is complete: win, or discard a tile."),
             N_("Your hand is complete: win, or discard a card."),
         )
+    elif barred in view.hand:
+        tile, card = N_("Discard any tile but the {piece}."), N_("Discard any card but the {piece}.")
     else:
         tile, card = N_("Choose a tile to discard."), N_("Choose a card to discard.")
-    return reader.say(tile if has_tiles(reader) else card)
+    return reader.say(tile if has_tiles(reader) else card, piece=barred)
 
 
 def _guess(view: View, reader: Reader) -> Question:
