@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.session_audit_scene import SessionAuditScene
-from game.table.match_info_text import camera_words
+from game.table.match_info_text import camera_words, opened_seal_words
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.plaque import draw_seal
@@ -107,10 +107,10 @@ class SealScene(PaperScene):
                 _("These digits seal the shuffle and the rules of this table. Write them down before you play."),
                 _("After the deal the seed is revealed, so anyone can check that the shuffle was not changed."),
             ]
-        elif self.match.commitment_holds:
-            said = [_("The revealed seed is the one that was sealed. A saved replay includes it.")]
         else:
-            said = [_("The revealed seed is not the one that was sealed.")]
+            said = [opened_seal_words(matches=self.match.commitment_holds)]
+            if self.match.commitment_holds:
+                said.append(_("A saved replay includes the seed, so anyone can check this."))
         said.append(_("Cut with: {cut}").format(cut=cut) if cut else _("Nobody cut the pack for this deal."))
         return said
 

@@ -76,6 +76,8 @@ DIGEST_WORDS: Final = N_(
     "These digits are the fingerprint of every move in this deal: if one move is changed, they no longer "
     "match. Click to see them all."
 )
+OPENED_WORDS: Final = N_("The shuffle was fixed before the deal; it matches the seal shown then.")
+BROKEN_WORDS: Final = N_("The shuffle does not match the seal shown before the deal.")
 PREPARED_WORDS: Final = N_("This deal was chosen for what it shows. Nobody shuffled it, so there is nothing to seal.")
 
 
@@ -99,6 +101,11 @@ def seal_words(match: InMemoryMatch, *, opened: bool) -> str:
     if match.prepared:
         return _(PREPARED_WORDS)
     return _(DIGEST_WORDS if opened else SEAL_WORDS)
+
+
+def opened_seal_words(*, matches: bool) -> str:
+    """Return the sentence on an opened seal: whether the shuffle is the one that was fixed before the deal."""
+    return _(OPENED_WORDS if matches else BROKEN_WORDS)
 
 
 def deal_fact(match: InMemoryMatch) -> tuple[str, str]:

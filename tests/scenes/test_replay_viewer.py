@@ -247,7 +247,7 @@ def test_replay_viewer_names_the_house_and_groups_the_digits_of_the_seal(
     assert viewer.name_of(3) == "The house" == viewer.table.reader.names[3]
     code = seal_code(match.seal.commitment)
     assert any(code in text for text in pilot.texts())
-    pilot.resize((1024, 640))  # where 'seal matches' has no room before it
+    pilot.resize((1024, 640))  # where 'as sealed' has no room before it
     pilot.rest()
     assert any(code in text for text in pilot.texts())
 

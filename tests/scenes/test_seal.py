@@ -188,9 +188,12 @@ def test_settlement_shows_seal_and_digest_and_links_to_both(evening, pilot, clip
     pilot.wait(60)
     short = " · ".join(match.digest[at : at + 4] for at in (0, 4, 8))
     assert any(text.endswith(f"moves: {short}") for text in pilot.texts())
-    assert any("matches " in text for text in pilot.texts())
+    assert any("as sealed: " in text for text in pilot.texts())
     sheet = pilot.top
+    fixed = "The shuffle was fixed before the deal; it matches the seal shown then."
+    assert pilot.node("seal").tooltip.startswith(fixed)
     pilot.click("seal")
+    assert fixed in pilot.top.paragraphs()
     assert digits(pilot) == groups(match.commitment) | groups(match.digest)
     assert "Nobody cut the pack for this deal." in pilot.texts()
     pilot.click("copy-digest")
@@ -209,7 +212,7 @@ def test_seal_text_is_shortened_to_fit_next_to_the_buttons(evening, pilot, size)
     forms = set()
     for _time in range(2):
         first = min(button.rect.x for button, _least in sheet.buttons)
-        said = [drawn for drawn in pilot.shot().texts if "matches" in drawn.text or "moves" in drawn.text]
+        said = [drawn for drawn in pilot.shot().texts if "as sealed" in drawn.text or "moves" in drawn.text]
         assert said
         assert all(drawn.rect.right < first for drawn in said)
         forms.update(drawn.text.split(" ")[0] for drawn in said)
@@ -218,8 +221,8 @@ def test_seal_text_is_shortened_to_fit_next_to_the_buttons(evening, pilot, size)
         wide = button.rect.w + first - max(drawn.rect.right for drawn in said)
         sheet.buttons[-1] = (button, wide / sheet.paper.p)
         sheet.layout(sheet.ctx.scale)
-    assert "matches" in forms
-    assert forms <= {"Shuffle", "matches", "seal", "moves:"}
+    assert "as" in forms
+    assert forms <= {"Shuffle", "as", "moves:"}
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
@@ -409,7 +412,7 @@ def test_page_of_the_opened_seal_starts_the_session_audit(evening, pilot, size):
     evening.stage.resize(size)
     evening.stage.push(evening.table(match))
     pilot.wait(60)
-    assert "matches" in words(pilot)  # what is drawn says where the seal lies
+    assert "as sealed" in words(pilot)  # what is drawn says where the seal lies
     pilot.click("seal")
     pilot.click("check")
     scene = pilot.top

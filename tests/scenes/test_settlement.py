@@ -167,7 +167,7 @@ def test_settlement_verifies_the_commitment(monkeypatch):
     monkeypatch.setattr(Match, "commitment", "00" * 32)
     assert not report(match).matches
     stage = open_stage(SettlementScene(report(match), lambda: None), (1280, 720))
-    assert any("does not match" in one.text for one in picture(stage).texts)
+    assert any("not as sealed" in one.text for one in picture(stage).texts)
 
 
 @pytest.mark.parametrize(("amount", "text"), [(12, "+12"), (-4, "−4"), (0, "0")])
@@ -369,6 +369,6 @@ def test_settlement_label_covers_only_a_little_of_the_winning_piece(state, size,
 def test_single_line_of_text_next_to_the_seal_is_vertically_centred():
     for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
         scene, shown = sheet_and_picture(state, size, 2.0)
-        words = next(text for text in shown.texts if text.text == "seal matches")
+        words = next(text for text in shown.texts if text.text == "as sealed")
         assert not any(text.text.startswith("moves") for text in shown.texts)
         assert abs(words.rect.centery - scene.seal.rect.centery) <= 2

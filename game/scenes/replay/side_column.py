@@ -205,7 +205,7 @@ class ViewerColumn:
             so_far = _("move {number} of {count}").format(number=len(recording.moves), count=count)
             return _("Checking"), so_far, _("Checking the shuffle and every move."), False
         words = _("The shuffle is the one that was sealed. Every move, the result and the payments are correct.")
-        return _("Seal verified"), _("matches {seal}").format(seal=code), words, True
+        return _("Seal verified"), _("as sealed: {seal}").format(seal=code), words, True
 
     def _draw_seal(self, surface: Surface) -> None:
         ctx, text, side, rect = self.ctx, self.ctx.text, self._seal_side, self.seal.rect

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from pygame import Rect
 
 from game.access.accessible_node import Passage, Region
-from game.i18n import _
+from game.i18n import N_, _
+from game.i18n.sentences import together
 from game.scenes.paper_scene import PaperScene
 from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay, same_deal, watch_again
+from game.table.match_info_text import opened_seal_words
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
@@ -34,6 +36,8 @@ The first ones have the same icons elsewhere; those of the last two say less.
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
+
+SEE_BOTH: Final = N_("The moves have a fingerprint too. Click to see both in full.")
 
 
 def _ignore_escape() -> None:
@@ -122,7 +126,15 @@ class ClosingScene(PaperScene, Generic[R]):
         """The two lines of text next to the seal."""
         self._most = 0
         """Width in pixels to which the first line may be shrunk; 0 if it must not be shrunk."""
-        self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
+        self.seal = Node(
+            Rect(0, 0, 0, 0),
+            "button",
+            _("The seal"),
+            self._show_seal,
+            tooltip=together((opened_seal_words(matches=told.matches), _(SEE_BOTH))),
+            name="seal",
+            ring="paper",
+        )
         self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
@@ -179,9 +191,9 @@ class ClosingScene(PaperScene, Generic[R]):
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
         if report.matches:
-            forms = _("Seal opened: it matches {seal}"), _("matches {seal}"), _("seal matches")
+            forms = _("Shuffle as sealed: {seal}"), _("as sealed: {seal}"), _("as sealed")
         else:
-            forms = _("Seal opened: it does not match {seal}"), _("does not match {seal}"), _("seal does not match")
+            forms = _("Shuffle not as sealed: {seal}"), _("not as sealed: {seal}"), _("not as sealed")
         moves = _("move fingerprint {digest}"), _("moves: {digest}"), ""
         told = [each.format(seal=report.seal) for each in forms]
         self._first_line = self._fitting(told, FIRST_LINE, room)
@@ -197,7 +209,7 @@ class ClosingScene(PaperScene, Generic[R]):
         """Return the right edge of the seal with its shortest text, in pixels."""
         text, paper = self.ctx.text, self.paper
         wide = max(
-            text.width(_("matches {seal}").format(seal=self.report.seal), FIRST_LINE),
+            text.width(_("as sealed: {seal}").format(seal=self.report.seal), FIRST_LINE),
             text.width(_("moves: {digest}").format(digest=self.report.digest), SECOND_LINE),
         )
         return self._words_left() + wide + paper.px(16)

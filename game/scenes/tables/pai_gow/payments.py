@@ -116,7 +116,7 @@ class PaymentsScene(Scene):
         if self.match.prepared:
             head, words = seal_lines(self.match, opened=True)
         else:
-            head, words = _("Seal opened"), _("matches {seal}") if self.matches else _("does not match {seal}")
+            head, words = _("Seal opened"), _("as sealed: {seal}") if self.matches else _("not as sealed: {seal}")
         ink = theme.INK_2 if self.matches else theme.CINNABAR
         matches = words.format(seal=seal_code(self.match.commitment))
         fit = text.at_most(matches, theme.LOG_LINE.sized(16), room, 2)
