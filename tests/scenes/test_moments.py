@@ -389,3 +389,20 @@ def test_words_of_a_speech_bubble_fade_in_with_it():
     paper = bubble.bubble.box.inflate(-40, -10)
     shades = [sum(surface.get_at((x, paper.centery))[:3]) for x in range(paper.left, paper.right)]
     assert max(shades) - min(shades) > 40
+
+
+@pytest.mark.parametrize("film", ["pai-tong-own-win", "pong-own-win"])
+def test_set_marks_have_no_words_below_the_lettering_of_a_win(film):
+    """Regression: at Pai Tong the lettering covered the first letters of 'complete'."""
+    filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
+    table, surface, seconds, said = filmed.table, Surface((1280, 720)), 0.0, set()
+    while not filmed.watch.came or table.moments.area is None:
+        said.add(len(table.board.set_marks.boxes()))
+        filmed.update()
+        if filmed.watch.came:
+            filmed.stage.draw(surface)
+        seconds += FRAME
+        assert seconds < 4 * LONGEST_S
+    assert max(said) > 1
+    assert table.board.set_marks.placed() != ()
+    assert table.board.set_marks.boxes() == []

@@ -76,7 +76,8 @@ class SetMarks:
             return ()
         marks, short = self.state.marks(), bool(self.state.waits())
         lifted = frozenset(piece.key for piece in cards if board.looks.get(piece.key, Look()).lifted)
-        key = (marks, short, board.layout, board.ctx.scale, lifted, board.reader.language)
+        won = self.state.winner is not None
+        key = (marks, short, board.layout, board.ctx.scale, lifted, won, board.reader.language)
         if self._kept[0] != key:
             lacking = next((mark for mark in reversed(marks) if short and not (mark.complete or mark.paired)), None)
             found = [self._place(mark, cards[mark.first : mark.end], lifted, lacking=mark == lacking) for mark in marks]
@@ -111,8 +112,8 @@ class SetMarks:
         wide = (right - left - (0 if mark.paired else 4 * INSET)) * scale.u
         at = board.frame.point((left + right) / 2, (y + end_y) / 2 if not first.angle else self._height(top))
         words, role, pill, checked = self._pill(mark, at, wide, lacking=lacking)
-        if any(piece.key in lifted for piece in pieces):
-            pill = None  # a raised piece covers the place
+        if self.state.winner is not None or any(piece.key in lifted for piece in pieces):
+            pill = None  # the lettering of a win or a raised piece covers the place
         elif pill is not None:
             pill = pill.move(0, -self._over_pieces(pill))
         return PlacedMark(mark, points, words, role, pill, checked, lacking)
