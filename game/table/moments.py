@@ -98,6 +98,8 @@ LETTERINGS: Final = {
     "wong": Lettering("王", "Wong!"),
     "gee joon": Lettering("至尊", "Gee Joon!"),
     "both hands": Lettering("贏", N_("Win!"), N_("both hands")),
+    "own loss": Lettering("", ""),
+    "own push": Lettering("", ""),
     "bank sweeps": Lettering("通吃", N_("Bank takes all!")),
     "bank pays": Lettering("通賠", N_("Bank pays all!")),
     "triple": Lettering("", N_("Three of a kind!")),
@@ -125,6 +127,10 @@ SMALL: Final = frozenset({"own sapaw", "bahay", OWN_SPECIAL})
 """Kinds of moments of a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""
+QUIET: Final = frozenset({"own loss", "own push"})
+"""Kinds of moments without lettering or dust: the felt dims a little, and the table itself says what happened."""
+QUIET_DARK: Final = 0.5
+"""Darkness of a quiet moment relative to that of the others."""
 LONG: Final = frozenset({HONOUR, "tongits"})
 """Kinds of moments that are the greatest of their game, for which play waits at every seat."""
 WINS: Final = frozenset(
@@ -152,6 +158,7 @@ class MomentReader:
         """Whether a draw has been called and no hand shown yet; the felt stays dark between the answers."""
         self._banker: Seat | None = None
         self._gains: dict[Seat, int] = {}
+        self._bank = 0
         self._staked = 0
         for event in events:
             self.hear(event)
@@ -201,8 +208,8 @@ class MomentReader:
                 return _moment("jackpot", seat, "coins", when=DURING)
             case OpenedTiles() as opened:
                 return self._of_tiles(opened)
-            case Paid(seat=seat, amount=amount):
-                self._gains[seat] = amount
+            case Paid(seat=seat, amount=amount, bank=bank):
+                self._gains[seat], self._bank = amount, bank
                 return self._of_bank("bank pays", "bank sweeps", self._seats - 1) or self._of_players()
             case StakesPlaced(stakes=stakes):
                 self._staked = sum(stake is not None for stake in stakes)
@@ -238,11 +245,22 @@ class MomentReader:
         return None
 
     def _of_players(self) -> Moment | None:
-        """Return the moment of the first person whose hands both won, once the last bet is settled."""
-        won = [seat for seat, gain in self._gains.items() if gain > 0 and seat in self._people]
-        if not won or len(self._gains) < self._seats - 1:
+        """Return the moment of the first person whose hands both won, once the last bet is settled.
+
+        If there is none, the only person at the screen has a quiet moment for a loss or a push.
+        """
+        if len(self._gains) < self._seats - 1:
             return None
-        return _moment("both hands", won[0], "flourish")
+        won = [seat for seat, gain in self._gains.items() if gain > 0 and seat in self._people]
+        if won:
+            return _moment("both hands", won[0], "flourish")
+        if len(self._people) != 1:
+            return None
+        (seat,) = self._people
+        gain = self._gains.get(seat, self._bank)
+        if gain > 0:
+            return None
+        return _moment("own loss" if gain else "own push", seat, "pass")._replace(target=seat)
 
     def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
         """Return the bank's moment if the bank lost to all of its `players` or won against all; otherwise None.
@@ -371,7 +389,8 @@ class MomentPlay:
         """Darkness of the felt away from the seat, from 0 to 1; the felt becomes lighter once play continues."""
         came = self._share(0.0, max(SHORTEST_LEAD_MS, self.lengths.hit if self.still else 0.0))
         gone = self._share(min(self.lengths.delay, self.lengths.shown), self.lengths.release)
-        return ease_in_out(came) * (1 - gone)
+        most = QUIET_DARK if self.moment.kind in QUIET else 1.0
+        return ease_in_out(came) * (1 - gone) * most
 
     @property
     def alpha(self) -> float:
@@ -393,7 +412,7 @@ class MomentPlay:
     def ring(self) -> tuple[float, float]:
         """Size of the ring of dust relative to its full size, and its opacity; opacity 0 under reduced motion."""
         share = self._share(self.lengths.lead + self.lengths.hit * 2 / 3, RING_MS)
-        shown = 0.0 < share < 1.0 and not self.still
+        shown = 0.0 < share < 1.0 and not self.still and self.moment.kind not in QUIET
         return mix(RING_FROM, RING_TO, ease_out(share)), (1 - share**2) * (1 - self._released) if shown else 0.0
 
     @property

@@ -26,7 +26,7 @@ from tools.films import FILMS, FilmedTable, frames
 from tools.pictures import STATES
 from tools.pictures import money as money_states
 from tools.scenarios import asked, play_until
-from tools.screenshots import open_stage
+from tools.screenshots import open_stage, picture
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 LONGEST_S = 10.0
@@ -281,6 +281,48 @@ def test_lettering_of_a_win_and_of_the_own_seat_is_never_shrunk(name):
     assert moments.area.w >= 0.7 * whole.size[0]
 
 
+def time_of_own_result(film: str, **settings: object) -> tuple[float, set[str]]:
+    """Return the seconds from the settled bet of the film to the button for the next deal, and texts shown then."""
+    filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(**{"speed": 1.0, **settings}))
+    table, told = filmed.table, set()
+    pass_until(filmed, lambda: filmed.watch.came, seconds=4 * LONGEST_S)
+    spent = 0.0
+    while table.prompt.awaited != "next":
+        filmed.update()
+        spent += FRAME
+        assert spent < LONGEST_S
+        if table.moments.moment is not None:
+            told |= {drawn.text for drawn in picture(filmed.stage).texts}
+    return spent, told
+
+
+@pytest.mark.parametrize(
+    ("film", "head", "hands"),
+    [
+        ("pai-gow-loss", "You lose 10.", "4 and Day Gong against 6 and pair of Mooy"),
+        ("pai-gow-push", "Your bet is returned.", "3 and high nine against 5 and 5"),
+    ],
+)
+def test_own_loss_and_push_have_a_quiet_moment_in_which_both_hands_are_told(film: str, head: str, hands: str) -> None:
+    """They used to pass without any pause. Under reduced motion they still have none, nor without moments."""
+    without, _told = time_of_own_result(film, moments="none")
+    spent, told = time_of_own_result(film)
+    assert 0.9 <= spent - without <= 1.1
+    assert {head, hands} <= told
+    assert time_of_own_result(film, reduced_motion=True)[1] == set()
+
+
+def test_press_ends_the_quiet_moment_of_a_loss() -> None:
+    filmed = FilmedTable(FILMS["pai-gow-loss"], (1280, 720), DefaultSettings(speed=1.0))
+    table = filmed.table
+    pass_until(filmed, lambda: table.moments.moment is not None, seconds=5 * LONGEST_S)
+    assert table.prompt.awaited != "next"
+    filmed.stage.handle(Pointer("down", (640, 150)))
+    filmed.update()
+    assert table.prompt.awaited == "next"
+    assert table.moments.moment is None
+
+
 def cinnabar(surface: Surface) -> pygame.mask.Mask:
     """Return a mask of the pixels of the colour of a brush stroke."""
     return pygame.mask.from_threshold(surface, (170, 34, 28), (40, 24, 24))
@@ -314,9 +356,9 @@ def test_table_stays_darkened_from_an_answer_to_a_call_until_the_first_hand_is_s
     pass_until(filmed, lambda: moments.dark == 0.0)
 
 
-def pass_until(filmed: FilmedTable, done: Callable[[], bool]) -> None:
+def pass_until(filmed: FilmedTable, done: Callable[[], bool], seconds: float = LONGEST_S) -> None:
     """Let frames pass at a filmed table until a condition holds."""
-    for _frame in range(round(LONGEST_S / FRAME)):
+    for _frame in range(round(seconds / FRAME)):
         if done():
             return
         filmed.update()

@@ -178,8 +178,29 @@ def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: s
         table.resize(size)
         _whole(table, last_words=("your split", "yours", "best"))
         texts = " ".join(drawn.text for drawn in _on(table))
-        assert "Your split" in texts
+        assert "Your split" in texts or "stayed as dealt" in texts
         assert "your split" in texts or "best split, yours" in texts
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_coach_only_compares_the_split_that_the_table_itself_has_laid(store: Store, *, moved: bool) -> None:
+    """PG-60: whoever presses 'Set hands' at once used to hear that their split had cost something."""
+    for number in range(20):
+        table = TablePilot(new_match(store, (PERSON, "first"), seed=f"{number:02x}" * 32), store)
+        to_setting(table)
+        dealt = pairs(halves(table))
+        if moved:
+            table.press("n", "n")
+        changed = pairs(halves(table)) != dealt
+        table.click("primary")
+        until(table, "next")
+        table.wait_for(lambda table=table: table.scene.coaching.advice is not None)
+        said = read(table)
+        if changed == moved and "best possible" not in said:
+            assert ("The tiles stayed as dealt" in said) != moved
+            assert ("Your split cost" in said) == moved
+            return
+    raise LookupError("every split is the best one")
 
 
 @pytest.mark.parametrize("seed", ["00" * 32, "03" * 32])

@@ -18,7 +18,7 @@ from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.widget import Pill
 from game.words.pai_gow.hands import capital, hand_in_short, hand_title, marks, tile_decides, tile_words
-from game.words.pai_gow.payments import outcome_words, verdict
+from game.words.pai_gow.payments import outcome_words, verdict_in_short
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, at, coached, new_match, question_text, to_setting, until
 from tests.pilot import STILL, TablePilot
@@ -78,7 +78,7 @@ def test_pai_gow_hands_are_opened_one_after_another_and_stay_open(seats: int, st
         assert frames[-1] < 300
     assert filled == list(range(seats + 1))
     assert min(frames[1:]) > 8
-    assert sum(frames) < 60 * 6
+    assert sum(frames) < 60 * 7  # with the moment of the person's own result
 
 
 def test_click_opens_and_pays_all_pai_gow_hands(store: Store) -> None:
@@ -146,8 +146,11 @@ def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tup
     shown, scene = table.shown, table.scene
     gain = shown.gain(0)
     assert gain is not None
-    said = verdict(0, shown.comparisons[0], gain, scene.reader)
-    assert said in table.texts()
+    own, bank = shown.split(0), shown.split(shown.banker)
+    assert own is not None
+    assert bank is not None
+    told = verdict_in_short(shown.comparisons[0], gain, (own, bank), shown.options.gee_joon_tie, scene.reader)
+    assert {*told} <= table.texts()
     rect = scene.prompt.line_rect
     assert rect is not None
     assert not rect.colliderect(scene.showdown.panel.rect)

@@ -19,6 +19,7 @@ from game.table.moments import (
     HIT_MS,
     LETTERINGS,
     MOST_DELAY_MS,
+    QUIET,
     RELEASE_MS,
     SHORTEST_LEAD_MS,
     SMALL,
@@ -59,6 +60,8 @@ CASES = {
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
     "gee joon": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("4-2", "2-1"), None)], 1),
     "both hands": ("pai-gow", [Paid(0, 5, 0, -5), Paid(1, -10, 0, 5)], 0),
+    "own loss": ("pai-gow", [Paid(0, -5, 0, 5), Paid(1, 10, 0, -5)], 0),
+    "own push": ("pai-gow", [Paid(0, 0, 0, 0), Paid(1, 10, 0, -10)], 0),
     "bank sweeps": (
         "pai-gow",
         [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, -5, 0, 5), Paid(1, -5, 0, 10)],
@@ -86,7 +89,7 @@ CASES = {
 """By kind: a game, events that end in the moment, and its seat."""
 
 
-OF_PEOPLE = {*SMALL, "both hands"}
+OF_PEOPLE = {*SMALL, *QUIET, "both hands"}
 """Kinds of moments that only people at the screen have."""
 
 
@@ -121,6 +124,16 @@ def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
 )
 def test_ordinary_events_do_not_lead_to_a_moment(game, events):
     assert moments_of(game, events) == []
+
+
+def test_quiet_moments_are_for_one_person_alone_and_for_the_banker_too():
+    """PG-52: of several people at a screen, nobody's loss is singled out."""
+    events = [Paid(0, -5, 0, 5), Paid(1, 10, 0, -5)]
+    assert moments_of("pai-gow", events, people=(0, 2)) == []
+    (own,) = moments_of("pai-gow", events, people=(2,))
+    assert (own.kind, own.seat, own.target) == ("own loss", 2, 2)
+    even = [Paid(0, -5, 0, 5), Paid(1, 5, 0, 0)]
+    assert [moment.kind for moment in moments_of("pai-gow", even, people=(2,))] == ["own push"]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +181,8 @@ def test_called_draw_is_not_announced_as_tongits():
 def test_only_people_whose_hands_both_won_get_a_moment_once_all_bets_are_settled(people, seats):
     events = [Paid(0, 0, 0, 0), Paid(1, 10, 0, -10)]
     assert moments_of("pai-gow", events[1:], people=people) == []
-    assert [moment.seat for moment in moments_of("pai-gow", events, people=people)] == seats
+    found = [moment for moment in moments_of("pai-gow", events, people=people) if moment.kind not in QUIET]
+    assert [moment.seat for moment in found] == seats
 
 
 def test_moment_of_a_bank_that_pays_all_replaces_that_of_a_persons_hands():

@@ -268,9 +268,34 @@ def test_pai_gow_outcome_text_states_result_and_gain():
     assert payments.outcome_words(won, None, NOI) == "win"
     assert payments.verdict(0, won, 10, NOI) == "You win 10 with both hands."
     assert payments.verdict(0, None, -20, NOI) == "You lose 20 as banker."
+
     assert payments.outcome_words(push, 0, NOI) == "push"
     assert payments.outcome_words(None, -20, NOI) == "bank −20"
     assert [payments.outcome_words(won, gain, NOI, brief=True) for gain in (None, 10, 0)] == ["", "+10", "0"]
+
+
+@pytest.mark.parametrize(
+    ("own", "bank", "gain", "told"),
+    [
+        ("4-4 6-2 / 6-6 5-4", "6-5 4-1 / 5-5 6-1", 10, ("You win 10.", "6 (Yun) and Teen Wong against 6 (Foo) and 7")),
+        (
+            "6-5 4-2 / 1-1 4-4",
+            "6-6 4-1 / 5-5 5-5",
+            -10,
+            ("You lose 10.", "7 (Foo) and Day Gong against 7 (Teen) and pair of Mooy"),
+        ),
+    ],
+)
+def test_own_result_is_told_with_both_hands_and_those_of_the_bank(own, bank, gain, told):
+    """PG-45, PG-51: points as bare numbers, with the highest tile where it decides."""
+    hands_of = read_hands(own), read_hands(bank)
+    found = payments.verdict_in_short(compare(*hands_of), gain, hands_of, "source", NOI)
+    assert found == told
+
+
+def test_own_result_of_a_banker_is_a_headline_alone():
+    hands_of = read_hands("2-2 6-1 / 6-6 6-3"), read_hands("2-2 6-1 / 6-6 6-3")
+    assert payments.verdict_in_short(None, -20, hands_of, "source", NOI) == ("You lose 20 as banker.", "")
 
 
 def test_pai_gow_information_panel_shows_limits_and_commission():

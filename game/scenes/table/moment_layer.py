@@ -21,6 +21,7 @@ from game.table.moments import (
     LETTERINGS,
     MOST_DELAY_MS,
     NONE,
+    QUIET,
     RELEASE_MS,
     WINS,
     Hold,
@@ -222,6 +223,8 @@ class MomentLayer:
         settings = self._kit.settings
         if self._kit.speed <= 0 or settings.moments == NONE or not self._shown():
             return False
+        if moment.kind in QUIET and settings.reduced_motion:
+            return False
         return moment.target is None or moment.target in self._context.people
 
     def _lengths(self, moment: Moment) -> Phases:
@@ -351,7 +354,7 @@ class MomentLayer:
             self._paint_pieces(surface, play.moment, play.lifted)
         surface.set_clip(clip)
         self._draw_left(surface)
-        if play.alpha > 0:
+        if play.alpha > 0 and play.moment.lettering.word:
             if self._place is None:  # only now, because panels may have appeared while the pieces flew
                 self._place = self._free_place(play.moment)
             self._draw_lettering(surface, play, self._lettering.shrunk(play.moment.lettering, self._size), self._place)

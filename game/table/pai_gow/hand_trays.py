@@ -61,6 +61,8 @@ class Trays:
         """Returns whether the result of a hand (0 front, 1 rear) is told."""
         self.beaten_by = ("", "")
         """The bank's tiles that beat the front and the rear hand of equal points; '' for other hands. PG-45."""
+        self._offered: frozenset[frozenset[int]] = frozenset()
+        """Tile ids of both hands when the question came."""
         self.picked: int | None = None
         """Place whose tile is selected for a swap; None if no tile is."""
         self.drag: Drag | None = None
@@ -135,6 +137,20 @@ class Trays:
         ranks = [[rank(hand, self.tie) for hand in each] for each in (self.split, *found)]
         now = ranks.index(ranks[0], 1) if ranks[0] in ranks[1:] else 0
         self.set_split(*found[now % len(found)])
+
+    def offer(self) -> None:
+        """Let the hands be set."""
+        self.settable, self._offered = True, self._hands
+
+    @property
+    def stay_as_dealt(self) -> bool:
+        """Whether both hands are as they lay when the question came."""
+        return self._hands == self._offered
+
+    @property
+    def _hands(self) -> frozenset[frozenset[int]]:
+        """Ids of the tiles of both hands, in either order."""
+        return frozenset((frozenset(self.order[:2]), frozenset(self.order[2:])))
 
     def settle(self) -> None:
         """End the setting of hands; tiles can no longer be swapped."""

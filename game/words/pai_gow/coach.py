@@ -206,11 +206,23 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
     return reader.say(N_("{one} {two}"), one=short, two=reader.reason(advice.figures)), short
 
 
-def review_sentence(review: Review, reader: Reader, *, bank: bool = False) -> str:
-    """Return a sentence about the value of the split set, once all hands are open; `bank` means a banker's split."""
+def review_sentence(review: Review, reader: Reader, *, bank: bool = False, as_dealt: bool = False) -> str:
+    """Return a sentence about the value of the split set, once all hands are open; `bank` means a banker's split.
+
+    With `as_dealt`, the player left the tiles as the table had laid them, and the sentence only compares two splits.
+    """
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best possible."))
     front, rear = _best_hands(review.chosen, review.best, reader)
+    if as_dealt:
+        text = N_(
+            "The tiles stayed as dealt; {front} in front and {rear} in the rear are worth {cost}% of the bet more."
+        )
+        if bank:
+            text = N_(
+                "The tiles stayed as dealt; {front} in front and {rear} in the rear are worth {cost}% of all bets more."
+            )
+        return reader.say(text, cost=cost_words(review.cost), front=front, rear=rear)
     text = N_("Your split cost {cost}% of the bet; the best was {front} in front and {rear} in the rear.")
     if bank:
         text = N_("Your split cost {cost}% of all bets; the best was {front} in front and {rear} in the rear.")

@@ -10,8 +10,9 @@ from game.table.pai_gow.coaching import CoachingAdvice
 from game.words.pai_gow.coach import review_sentence, why
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from game.rules.contract import Seat
     from game.rules.pai_gow.house_ways import Split
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import Table
@@ -41,6 +42,8 @@ class Coaching(CoachingAdvice):
         self.panel = CoachPanel(context.ctx, context.reader)
         self.slip = CoachPanel(context.ctx, context.reader)
         """Panel with a single line, shown after the deal if the coach is off."""
+        self.stayed: Callable[[Seat], bool] = lambda _seat: False
+        """Returns whether a seat's hands were set as its tiles had been dealt."""
         self._under, self._opening = 0, False
 
     def flip(self) -> None:
@@ -70,7 +73,10 @@ class Coaching(CoachingAdvice):
         if advice is None:
             return None
         set_freely = self._state.over and not self.bound
-        review = review_sentence(advice.review(trays.split), reader, bank=advice.bank) if set_freely else ""
+        review = ""
+        if set_freely:
+            found = advice.review(trays.split)
+            review = review_sentence(found, reader, bank=advice.bank, as_dealt=self.stayed(self._state.viewer))
         if self.on:
             self.panel.on_choose = self._set if trays.settable else None
             said = (review,) if review else why(advice, reader)

@@ -67,6 +67,11 @@ SMALL_TITLE: Final = theme.PANEL_TITLE.sized(20)
 SMALL_VALUE: Final = theme.BODY_BOLD.sized(17)
 LEAST_VALUE: Final = 14
 TIE: Final = theme.CAPTION.sized(16)
+LOST_GROUND: Final = theme.rgb("#2B1512")
+"""Colour of a tray whose hand did not beat the bank's."""
+LOST_LINE: Final = (theme.rgb("#C0584A"),)
+LOST_VEIL: Final = 0.42
+"""Opacity of the veil over the tiles of such a hand."""
 LIFT: Final = 7.0
 HOVER_LIFT: Final = 4.0
 
@@ -177,9 +182,15 @@ class HandTrays(Trays):
                 raised.append((code, at, picked))
             else:
                 self.felt.paint_tile(surface, code, at)
+                if self._beaten(place // 2):
+                    self.felt.paint_veil(surface, at, LOST_VEIL)
         for code, at, picked in raised:
             self.felt.paint_tile(surface, code, at, lifted=picked)
             self.felt.paint_ring(surface, at)
+
+    def _beaten(self, which: int) -> bool:
+        """Return whether a hand (0 front, 1 rear) did not beat the bank's, and this has been told."""
+        return self._shown_marks[which] in {"lost", "copy"}
 
     def paint_moving(self, surface: Surface) -> None:
         """Paint the tiles in flight, and the one being dragged."""
@@ -194,9 +205,9 @@ class HandTrays(Trays):
         ctx, frame = self.felt.ctx, self.felt.frame
         scale, text, rect = ctx.scale, ctx.text, frame.rect(box)
         line = max(1.0, scale.f(2))
-        ctx.paint.fill(
-            surface, rect, radius=scale.f(18), fill=(GROUND,), opacity=0.6, line=theme.BRASS_LINE, line_width=line
-        )
+        beaten = self._beaten(which)
+        ground, edge = (LOST_GROUND, LOST_LINE) if beaten else (GROUND, theme.BRASS_LINE)
+        ctx.paint.fill(surface, rect, radius=scale.f(18), fill=(ground,), opacity=0.6, line=edge, line_width=line)
         inset = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
         ctx.paint.fill(surface, inset, radius=scale.f(12), line=(theme.BRASS,), line_width=1, line_opacity=0.45)
         title, value = (SMALL_TITLE, SMALL_VALUE) if scale.compact else (TITLE, VALUE)

@@ -28,6 +28,7 @@ from game.scenes.tables.pai_gow.showdown import ShowdownPanel
 from game.scenes.tables.pai_gow.tile_painter import Felt
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
+from game.table.moments import QUIET
 from game.table.pai_gow.animation import Animation
 from game.table.pai_gow.layout import FRAMES
 from game.table.pai_gow.screen_state import CHIP_UNITS, PaiGowState
@@ -122,6 +123,13 @@ class PaiGowScene(TableScene):
         self.save = SaveReplay(ctx, lambda: self.exits.save(self.match), icon="arrow-down", key="s", size=19)
         after = (sheet, *review_at_table(ctx, self.match, context.people, self.exits.review), self.save)
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
+        self.prompt.dwells = self._dwells
+        self.coaching.stayed = lambda seat: self.prompt.stayed.get(seat, False)
+
+    def _dwells(self) -> bool:
+        """Return whether a quiet moment for the viewer's own result is shown."""
+        moment = self.moments.moment
+        return moment is not None and moment.kind in QUIET
 
     def _facts(self) -> list[tuple[str, str]]:
         """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits. PG-60."""
@@ -139,6 +147,7 @@ class PaiGowScene(TableScene):
     def begin_deal(self) -> None:
         """Clear everything that belonged to the previous deal."""
         self.animation.begin()
+        self.prompt.stayed.clear()
         self.save.offer()
 
     def deal_out(self) -> None:
@@ -381,10 +390,10 @@ class PaiGowScene(TableScene):
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the tiles that a moment is about; None if it is about the bank."""
-        if moment.kind not in {"wong", "gee joon", "both hands"}:
+        if moment.kind not in {"wong", "gee joon", "both hands", *QUIET}:
             return None
         own = moment.seat == self.state.viewer
-        if own and moment.kind == "both hands":
+        if own and moment.kind in {"both hands", *QUIET}:
             trays = [self.board.frame.rect(box) for box in FRAMES]
             return trays[0].unionall(trays[1:])
         spots = [self.board.frame.spot_rect(spot) for _key, _code, spot in self.board.tiles_of(moment.seat)]
@@ -481,7 +490,7 @@ class PaiGowScene(TableScene):
         ]
         if self.prompt.bet is None:
             layers.append(self.trays.paint_tiles)
-        if not self.motions.busy:
+        if not self.motions.busy or self._dwells():
             layers.append(self.prompt.paint_line)
         layers += [self._paint_glowing, self.columns.paint_buttons, self.prompt.paint_after]
         if paper is not None and easing:
