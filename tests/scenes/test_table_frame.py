@@ -11,9 +11,11 @@ from pygame.image import tobytes
 
 from game.rules.money.events import Reshuffled
 from game.rules.money.view import SetRead
+from game.scenes.table.background import draw_table
 from game.scenes.table.index_tabs import _words
 from game.scenes.table.piece_painter import Pieces
 from game.scenes.tables.money.winning_hand import Victory
+from game.scenes.tables.tongits.board_painter import GROUND
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.intents import Key, Pointer, Scroll
@@ -276,6 +278,29 @@ def test_tongits_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
     rect = pilot.top.showdown.panel.rect
     assert pilot.top.showdown.alpha == 1.0
     assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_tongits_showdown_cuts_through_no_bahay(size: tuple[int, int]) -> None:
+    """Bahays and hands used to stick out above its panel; the mat above it is bare, but for plaques and pot."""
+    pilot = Pilot.before(STATES["tongits-showdown"](), size=size)
+    pilot.rest()
+    scene = pilot.top
+    before = pilot.shot().surface.copy()
+    panel, layout = scene.showdown.panel.rect, scene.board.layout
+    spots = [spot for group in (*layout.bahays, *layout.backs) for spot in group]
+    cut = [rect for spot in spots if (rect := scene.frame.rect(spot.box())).top < panel.top < rect.bottom]
+    assert cut
+    bare = Surface(before.get_size())
+    draw_table(scene.ctx, scene.frame, bare, GROUND)
+    before.blit(
+        bare, (0, 0), special_flags=pygame.BLEND_SUB
+    )  # the panel's shadow is darker than the mat, cards are not
+    for rect in cut:
+        above = Rect(rect.x, rect.y, rect.w, panel.top - rect.y)
+        assert above.h > 0
+        assert max(pygame.transform.average_color(before, above)[:3]) < 2
 
 
 # Plain labels ---------------------------------------------------------------------------------------------------------

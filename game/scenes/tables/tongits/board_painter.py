@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from game.i18n import _
 from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table import brackets
-from game.scenes.table.background import Drawn, draw_ground
+from game.scenes.table.background import Drawn, draw_ground, draw_table
 from game.scenes.table.board_painter import PaintedHandBoard
 from game.scenes.table.brackets import LIGHT, Ink
 from game.scenes.table.piece_painter import Pieces
@@ -179,6 +179,20 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         state = shown.pot, shown.covered, shown.over, self.usable
         lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
         self.paint_resting(surface, state, lies, lambda rest: self._paint_at_rest(rest, beside), beside, over)
+
+    def put_away(self, surface: Surface, boxes: Sequence[Box], share: float) -> None:
+        """Let the bare mat appear in areas (units) instead of what lies there; `share` is the opacity of the mat."""
+        clip = surface.get_clip()
+        for box in boxes:
+            rect = self.frame.rect(box).clip(surface.get_rect())
+            before = surface.subsurface(rect).copy()
+            surface.set_clip(rect)
+            draw_table(self.ctx, self.frame, surface, GROUND)
+            before.set_alpha(round(255 * (1 - share)))
+            surface.blit(before, rect)
+            if share >= 1:
+                self.ctx.text.cover(rect)
+        surface.set_clip(clip)
 
     def _bahays(self) -> Hashable:
         """Return a hashable value that changes whenever the bahays or the marks on them do."""

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from game.ui.plaque import Plaque
 
 BOX: Final = Box(388, 308, 1144, 500)
+CUT_REACH: Final = 14.0
+"""Units by which lights and marks reach beyond the cards at the panel's upper edge."""
+CORNER: Final = 20.0
+"""Units below the panel's upper edge within which its round corners show the table."""
 HEAD: Final = 92.0
 ROW: Final = 128.0
 CARD: Final = (72.0, 100.8)
@@ -76,6 +80,7 @@ class Showdown(ShowdownPlay):
             return
         board, ctx = self.board, self.board.ctx
         self.panel.place(board.frame.rect(BOX))
+        board.put_away(surface, self._cut(), self.alpha)
         self.panel.draw_faded(surface, self.alpha)
         rect, text = self.panel.rect, ctx.text
         middle = rect.y + ctx.scale.f(HEAD) / 2 + ctx.scale.f(4)
@@ -96,6 +101,17 @@ class Showdown(ShowdownPlay):
         for place, (seat, count) in enumerate(self.closed, len(self.hands)):
             self._paint_closed(surface, seat, count, place)
         self._paint_coins(surface)
+
+    def _cut(self) -> Sequence[Box]:
+        """Return the parts above the panel, in units, of bahays and hands that its upper edge would cut."""
+        layout, found = self.board.layout, []
+        for group in (*layout.bahays, *layout.backs):
+            cut = [box for spot in group if (box := spot.box()).y < BOX.y < box.bottom]
+            if cut:
+                left, top = min(box.x for box in cut) - CUT_REACH, min(box.y for box in cut) - CUT_REACH
+                right = max(box.right for box in cut) + CUT_REACH
+                found.append(Box(left, top, right - left, BOX.y + CORNER - top))
+        return found
 
     # Rows -------------------------------------------------------------------------------------------------------------
 
