@@ -136,10 +136,13 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
     assert table.match.view(None).table.result is not None
 
 
+@pytest.mark.parametrize("seats", [2, 5, 8])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tuple[int, int], store: Store) -> None:
-    """PG-50: a sentence between the table of all hands and the person's own, once their bet is paid."""
-    table = TablePilot(new_match(store, (PERSON, *("first",) * 4)), store, STILL, size)
+def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(
+    size: tuple[int, int], seats: int, store: Store
+) -> None:
+    """PG-50: between the table of all hands and the person's own or, at a full table, where the felt is free."""
+    table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1))), store, STILL, size)
     to_setting(table)
     table.click("primary")
     until(table, "next")
@@ -155,6 +158,12 @@ def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(size: tup
     assert rect is not None
     assert not rect.colliderect(scene.showdown.panel.rect)
     assert not [tile for tile in scene.trays.nodes if rect.colliderect(tile.rect)]
+    assert not [plaque.name for plaque in scene.plaques if rect.colliderect(plaque.outline)]
+    assert rect.collidelist([*map(scene.frame.spot_rect, scene.resting_spots())]) < 0
+    others = [scene.showdown.result_rect(seat, scene._result_at(seat)) for seat in range(1, seats)]
+    assert rect.collidelist(others) < 0
+    paper = scene.coaching.paper()
+    assert paper is None or not rect.colliderect(paper.rect)
 
 
 def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -13,12 +13,11 @@ from game.rules.pai_gow.view import BET, CUT
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.pai_gow.bet_panel import BetPanel
 from game.scenes.tables.pai_gow.cut_controls import CutControl
-from game.scenes.tables.pai_gow.hand_trays import INKS
+from game.scenes.tables.pai_gow.result_block import ResultBlock
 from game.table.pai_gow.layout import FRAMES, RAIL_PRIMARY
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button
-from game.words.pai_gow.payments import verdict, verdict_in_short
 from game.words.pai_gow.questions import bound_by_house, last_bet, offers, question
 
 if TYPE_CHECKING:
@@ -34,23 +33,9 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node
-    from game.ui.theme import Colour, Role
+    from game.ui.theme import Role
 
 LINE: Final = theme.SMALL
-VERDICT: Final = theme.RESULT.sized(26)
-"""Text role of the line with the viewer's result, where there is no room for the headline and its details."""
-HEADLINE: Final = theme.RESULT.sized(40)
-DETAIL: Final = theme.SMALL.sized(22)
-DETAIL_STEP: Final = 1.3
-"""Distance between two lines of details, as a multiple of the text size."""
-DETAIL_LINES: Final = 2
-"""Maximum number of lines for the details below the headline."""
-VERDICT_PAD: Final = (1.4, 0.9)
-"""Width and height added to the dark ground around the result, as multiples of the text size of its last line."""
-RESULT_UP: Final = 8.0
-"""Distance in units by which the result of several lines is above the place of a single line."""
-RESULT_RADIUS: Final = 26.0
-"""Maximum radius of that ground's corners, in units."""
 LINE_WIDE: Final = 1.04
 """Maximum width of the instruction line, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3
@@ -64,14 +49,6 @@ TALK_BOTTOM: Final = 710.0
 """Y in units of the commentary's lower edge, which leaves room for buttons below."""
 PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 730.0, 58.0
 AFTER_HIGH: Final = 48.0
-
-
-class Told(NamedTuple):
-    """One line of the viewer's result: its text, role and baseline in pixels."""
-
-    words: str
-    role: Role
-    base: float
 
 
 class PaiGowPrompt(Prompt):
@@ -96,8 +73,7 @@ class PaiGowPrompt(Prompt):
         """Returns whether play dwells on the viewer's result, which is then told before the deal has ended."""
         self.stayed: dict[Seat, bool] = {}
         """Whether a person set their hands as the tiles had been dealt, by seat."""
-        self.ceiling = 0
-        """Lower edge in pixels of the table of all hands, which the line must not cross."""
+        self.result = ResultBlock(context.ctx, board, state, context.reader)
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
@@ -164,7 +140,7 @@ class PaiGowPrompt(Prompt):
         """Line shown over the viewer's hands: what to do, what play is waiting for, or how the deal ended for them."""
         reader, view = self.context.reader, self.view
         if self.tells_result:
-            return " ".join(line.words for line in self._result)
+            return self.result.words
         if self.awaited:
             return {"throw": _("All bets are placed"), "open": _("All hands are set")}.get(self.awaited, "")
         if view is None:  # between two states, play waits for nothing
@@ -177,58 +153,9 @@ class PaiGowPrompt(Prompt):
         return labelled(reader.title(self.state.viewer), words) if reader.you is None else words
 
     @property
-    def verdict(self) -> str:
-        """Sentence about the gain of the only person at the table once it is paid; '' if there is none."""
-        state, you = self.state, self.context.reader.you
-        gain = None if you is None else state.gain(you)
-        if you is None or gain is None:
-            return ""
-        return verdict(you, state.comparisons[you], gain, self.context.reader)
-
-    @property
     def tells_result(self) -> bool:
         """Whether the line tells the result of the viewer's hands."""
         return self.awaited == "next" or self.dwells()
-
-    @property
-    def _result(self) -> Sequence[Told]:
-        """Lines of the verdict below the table of all hands, the lowest last; () if not even small text has room.
-
-        They are a headline with the viewer's hands and the bank's below it or, where these do not fit, one sentence.
-        """
-        if not self.verdict:
-            return ()
-        text, high, wide = self.ctx.text, self._line_base - self.ceiling, self._line_wide
-        for headline, detail in ((HEADLINE, DETAIL), (VERDICT, LINE)):
-            for limited in (False, True):
-                roles = [text.within(role, text.plain_px(role)) if limited else role for role in (headline, detail)]
-                if (lines := self._headed(roles[0], roles[1], wide)) is not None:
-                    return lines
-        least = text.plain_px(LINE)
-        fitting = (text.fitted(self.verdict, role, wide, least_px=least) for role in (VERDICT, LINE))
-        found = next((r for r in fitting if text.px(r) * 0.95 <= high and text.width(self.verdict, r) <= wide), None)
-        return (Told(self.verdict, found, self._line_base),) if found is not None else ()
-
-    def _headed(self, headline: Role, detail: Role, wide: int) -> Sequence[Told] | None:
-        """Return the headline and the details below it, in these text roles; None if they do not fit."""
-        state, text = self.state, self.ctx.text
-        you = state.viewer
-        own, bank, gain = state.split(you), state.split(state.banker), state.gain(you)
-        if own is None or bank is None or gain is None:
-            return None
-        tie = state.options.gee_joon_tie
-        head, words = verdict_in_short(state.comparisons[you], gain, (own, bank), tie, self.context.reader)
-        below = text.wrap(words, detail, wide) if words else []
-        step = text.px(detail) * DETAIL_STEP
-        base = self._line_base - len(below) * step - self.ctx.scale.px(RESULT_UP)
-        top = base - text.reach(head, headline)[0] - text.px(detail) * VERDICT_PAD[1] / 2
-        widest = max(text.width(head, headline), *(text.width(each, detail) for each in below), 0)
-        if len(below) > DETAIL_LINES or top < self.ceiling or widest > wide:
-            return None
-        return [
-            Told(head, headline, base),
-            *(Told(each, detail, base + (i + 1) * step) for i, each in enumerate(below)),
-        ]
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -308,33 +235,12 @@ class PaiGowPrompt(Prompt):
     def paint_line(self, surface: Surface) -> None:
         """Paint the instruction over the viewer's hands."""
         if self.tells_result:
-            self._paint_result(surface)
+            self.result.paint(surface)
             return
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)
             self.ctx.text.draw(surface, words, (x, base), role, LINE_INK, align="centre", width=wide)
-
-    def _paint_result(self, surface: Surface) -> None:
-        """Paint the viewer's result on dark ground, because its colours are bright on that, but not on green."""
-        rect, lines = self.line_rect, self._result
-        if rect is None:
-            return
-        unit = self.ctx.text.px(lines[-1].role)
-        ground = rect.inflate(round(unit * VERDICT_PAD[0]), round(unit * VERDICT_PAD[1]))
-        ground.h, ground.top = ground.bottom - max(ground.top, self.ceiling), max(ground.top, self.ceiling)
-        radius = min(ground.h / 2, self.ctx.scale.f(RESULT_RADIUS))
-        box = self.ctx.paint.box(*ground.size, radius=radius, fill=(theme.NIGHT,), opacity=0.84)
-        box.draw(surface, *ground.topleft)
-        for number, line in enumerate(lines):
-            ink = LINE_INK if number else self._result_ink
-            self.ctx.text.draw(surface, line.words, (rect.centerx, line.base), line.role, ink, align="centre")
-
-    @property
-    def _result_ink(self) -> Colour:
-        """Colour of the headline; a gain and a loss have those of the results in the table of all hands."""
-        gain = self.state.gain(self.state.viewer)
-        return INKS["won" if gain > 0 else "lost"] if gain else LINE_INK
 
     @property
     def line_rect(self) -> Rect | None:
@@ -343,22 +249,11 @@ class PaiGowPrompt(Prompt):
         if not words:
             return None
         if self.tells_result:
-            return self._result_rect()
+            return self.result.rect
         (x, base), role, wide = self._line_place(words)
         rect = Rect(0, 0, min(wide, text.width(words, role)), text.px(role))
         rect.midbottom = round(x), round(base + text.px(role) * UNDER_LINE)
         return rect
-
-    def _result_rect(self) -> Rect:
-        """Area of all lines of the viewer's result in pixels."""
-        text, lines, x = self.ctx.text, self._result, round(self._line_x)
-        rects = []
-        for line in lines:
-            over, under = text.reach(line.words, line.role)
-            rect = Rect(0, 0, text.width(line.words, line.role), round(over + under))
-            rect.midbottom = x, round(line.base + under)
-            rects.append(rect)
-        return rects[0].unionall(rects[1:])
 
     @property
     def _line_x(self) -> float:
