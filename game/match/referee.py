@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from game.rules.contract import N_, IllegalMove
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from random import Random
 
     from game.match.players import Player
@@ -264,6 +264,10 @@ class Referee:
         if not self.ready or deal.view(None).table.phase not in self.match.game.open_windows:
             return frozenset()
         return self.window - deal.pending()
+
+    def owing(self, seats: Iterable[Seat]) -> frozenset[Seat]:
+        """Return which of these seats still owe an answer, for a screen at which the people of all of them sit."""
+        return self.match.deal.pending().intersection(seats)
 
     # Who looks on, and who plays --------------------------------------------------------------------------------------
 

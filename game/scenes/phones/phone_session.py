@@ -747,13 +747,14 @@ class PhoneSession:
         place, table = self.place, self._table
         if not isinstance(place, TablePlace) or table is None or table.state.over or not table.referee.ready:
             return ()
-        pending, away = table.match.deal.pending(), frozenset(phones.waited_for)
-        is_public = table.match.view(None).table.phase in table.match.game.open_windows
-        can_answer = pending.intersection(place.people()) - away if is_public else pending & {*place.before_screen()}
-        if can_answer:
+        referee, away = table.referee, frozenset(phones.waited_for)
+        asked = referee.window - referee.answered
+        if not asked & away:
             return ()
-        asked = (table.referee.window - table.referee.answered) & away
-        return tuple((row.seat, row.name) for row in place.rows() if row.seat in asked) if asked else ()
+        is_public = table.match.view(None).table.phase in table.match.game.open_windows
+        if asked.intersection(place.people()) - away if is_public else referee.owing(place.before_screen()):
+            return ()
+        return tuple((row.seat, row.name) for row in place.rows() if row.seat in asked & away)
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
         """Show which disconnected phones play is waiting for; elsewhere the plaques show that they are away."""
