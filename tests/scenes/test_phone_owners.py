@@ -139,6 +139,25 @@ def test_phone_that_had_no_seat_in_between_gets_its_own_when_a_match_is_continue
     assert phones.place.absent_names() == []
 
 
+def test_nobody_who_never_left_is_said_to_have_joined_when_a_match_is_continued(session: Session) -> None:
+    """Nor when a lobby has a seat again for those who watched the game before."""
+    first, house = session.play("pai-gow").id, session.evening.house
+    session.play("tongits")
+    session.evening.wait()
+    assert not house.phones.phones.notices
+    house.to_title()
+    house.sit_down(session.store.resume(first))
+    assert not [said for _about, said in house.phones.phones.notices if "joined" in said]
+    session.evening.wait()
+    assert session.on_phones() == {name: name for name in ON_PHONES}
+    session.play("tongits")
+    session.evening.wait()
+    house.to_title()
+    house.open_lobby("pai-gow")
+    assert set(house.phones.names) == {*ON_PHONES}
+    assert not [said for _about, said in house.phones.phones.notices if "joined" in said]
+
+
 def test_default_name_is_not_taken_for_the_same_person_in_an_earlier_match() -> None:
     """'Player 3' at the phone of today is not the one whose phone played the match."""
     session = Session(("Player 3",))
