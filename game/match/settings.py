@@ -136,6 +136,8 @@ class Settings:
 
     Earlier releases wrote a match's seats without phones on one line, as in '12 1 3'.
     """
+    opening: str = ""
+    """Match and deal whose hands are being opened, and number of events shown, as in '12 3 8'; '' if there is none."""
     next_deal: tuple[str, ...] = ()
     """Match whose players change at its next deal, with the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
@@ -344,6 +346,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "together": _texts,
     "phones": _places,
     "phone_seats": _places,
+    "opening": _place,
     "next_deal": _places,
     "lobby": _lobby,
     "opponents": _names_by_game,

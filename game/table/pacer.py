@@ -246,7 +246,7 @@ class Pacer:
             raise RuntimeError("only a deal that was just begun is rewound")
         events = self._told.events
         at = max(0, len(events) - unseen)
-        self._events.extend(events[at:])
+        self._events = deque(events[at:])
         return events[:at]
 
     def close(self) -> None:

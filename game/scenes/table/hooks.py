@@ -159,6 +159,10 @@ class GameTable(ABC):
         """Marked sentence with `{players}` about the press that `held` play waits for, and the seat of that person."""
         return None
 
+    def opens(self, event: Event) -> bool:  # noqa: ARG002
+        """Return whether an event opens a hand, in a game whose hands people open after all answers have been given."""
+        return False
+
     def holds_back(self, event: Event) -> bool:  # noqa: ARG002
         """Return whether to delay an event; the game then shows it later with `DealScreen.show_now`."""
         return False

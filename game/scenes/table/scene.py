@@ -30,6 +30,7 @@ from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.text_context import WordContext
 from game.table.characters import Moods, pause_of
+from game.table.closed_hands import left_closed, record_of, since_first_opened
 from game.table.commentary import Commentary
 from game.table.device_assignment import PAD, Devices
 from game.table.emblems import are_emblems, emblem_of, match_emblems
@@ -255,8 +256,20 @@ class TableScene(GameTable, Scene):
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
+        closed = 0 if self.watched else left_closed(self.match, self.store.settings.opening, self.opens)
+        if closed:
+            self.show_rest(closed)
         if self.companion is not None:
             self.companion.sit_down()
+
+    def _note_closed(self) -> None:
+        """Record how far a decided deal has been shown, for a restart before all hands are open."""
+        match = self.match
+        if not match.id or self.watched or not since_first_opened(match, self.opens):
+            return
+        record = "" if self.session.settled else record_of(match, self.pacer.unseen + self.held)
+        if record != self.store.settings.opening:
+            self.store.change(opening=record)
 
     @property
     def _speakers(self) -> Sequence[Player]:
@@ -671,6 +684,7 @@ class TableScene(GameTable, Scene):
         moving |= self.moments.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
+        self._note_closed()
         self.own_devices.update(seconds, self.ctx.speed)
         if not self.on_stage:
             return False

@@ -97,6 +97,15 @@ class PaiGowState(ScreenState):
         if self.hands[self.viewer]:
             self.hands[self.viewer] = CLOSED
 
+    def close(self, *, hidden: bool) -> None:
+        """Return to the state before any hand was opened; if `hidden`, the viewer's hand lies face down as well."""
+        self.comparisons, self.closed = [None] * self.seats, set(range(self.seats))
+        self.paid, self.bank, self.over, self.bank_shares = {}, None, False, {}
+        own, self.covered = self.hands[self.viewer], hidden
+        self.hands = [CLOSED if hand else () for hand in self.hands]
+        if not hidden:
+            self.hands[self.viewer] = own
+
     def set_own(self, tiles: tuple[str, ...]) -> None:
         """Set the viewer's tiles in the order front, front, rear, rear."""
         self.hands[self.viewer] = tiles

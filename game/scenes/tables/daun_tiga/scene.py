@@ -214,6 +214,10 @@ class DaunTigaScene(TableScene):
                 return
         self._play(event)
 
+    def opens(self, event: Event) -> bool:
+        """Return whether an event opens a hand. DT-22."""
+        return isinstance(event, Opened)
+
     @property
     @override
     def unseen(self) -> int:
@@ -228,6 +232,7 @@ class DaunTigaScene(TableScene):
         for event in shown:
             self.state.apply(event)
         self.commentary.begin(shown)
+        self.moods.begin(shown)
         self.begin_deal()
         self.dirty = True
 

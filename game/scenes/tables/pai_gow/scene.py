@@ -26,6 +26,7 @@ from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
 from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
 from game.scenes.tables.pai_gow.tile_painter import Felt
+from game.table.closed_hands import since_first_opened
 from game.table.geometry import Box, Spot
 from game.table.match_info_text import deal_fact
 from game.table.moments import QUIET
@@ -190,6 +191,22 @@ class PaiGowScene(TableScene):
     def waits_for(self) -> tuple[str, Seat] | None:
         words = WAITS_FOR.get(self.prompt.awaited)
         return (words, self.state.banker) if words is not None and self.state.banker is not None else None
+
+    def opens(self, event: Event) -> bool:
+        """Return whether an event opens a hand. PG-51."""
+        return isinstance(event, Opened)
+
+    @override
+    def show_rest(self, unseen: int) -> None:
+        """Close all hands, including those opened before the last `unseen` events, and open them anew."""
+        shown = self.pacer.rewind(max(unseen, since_first_opened(self.match, self.opens)))
+        self.state.close(hidden=not self.context.alone)
+        self.commentary.begin(shown)
+        self.moods.begin(shown)
+        self.begin_deal()
+        self.board.arrange()
+        self._follow_tiles()
+        self.dirty = True
 
     def holds_back(self, event: Event) -> bool:
         """Return whether an event waits because the person with the bank still has to throw the dice or open the hands.
