@@ -491,7 +491,11 @@ class Couch:
             self._are_seated = True
         self._free_devices(match)
         on_phones, players = self.on_phones(), enumerate(match.players)
-        self._equip([seat for seat, each in players if each.is_person and seat not in on_phones], self.devices)
+        people = {seat: each.name for seat, each in players if each.is_person and seat not in on_phones}
+        for seat, name in people.items():
+            if not has_default_name(known_as(name)):
+                self.devices.give_back(seat, name)
+        self._equip([*people], self.devices)
         self._note_devices(match)
         self._keep_flowers(match)
         table.devices, self._match = self.devices, match
@@ -511,7 +515,7 @@ class Couch:
         """
         known = read_unnamed_seats(self._store.settings.device_seats).get(match.id, {})
         people: dict[Seat, str] = {}
-        for seat, player in enumerate(match.players):
+        for seat, player in enumerate((*match.players, *self.change(match).newcomers)):
             if player.is_person and seat not in self.on_phones():
                 name = known_as(player.name)
                 people[seat] = devices.unnamed_with(known.get(seat, "")) if has_default_name(name) else name
@@ -529,7 +533,8 @@ class Couch:
 
     def _note_devices(self, match: Match) -> None:
         """Record and save who uses which device in a match."""
-        self.devices.call_at_table({seat: each.called for seat, each in enumerate(match.players) if each.is_person})
+        players = (*match.players, *self.change(match).newcomers)
+        self.devices.call_at_table({seat: each.called for seat, each in enumerate(players) if each.is_person})
         self._remember()
         found = read_unnamed_seats(self._store.settings.device_seats)
         seats = self.devices.unnamed_seats()
@@ -558,10 +563,10 @@ class Couch:
         party, on_phones = self.party, self.on_phones()
         pages = [scene for scene in self._stage.scenes if isinstance(scene, JoinScene)]
         joining = {seat for page in pages for seat in page.joining.persons}
+        players = (*match.players, *self.change(match).newcomers)
+        here = {seat for seat, player in enumerate(players) if player.is_person and seat not in on_phones}
         for seat in self.devices.held:
-            if seat not in joining and (
-                seat >= len(match.players) or seat in on_phones or not match.players[seat].is_person
-            ):
+            if seat not in here and seat not in joining:
                 self.devices.park(seat)
         if party is not None:
             self.devices.forget_others(People(party.names).called)

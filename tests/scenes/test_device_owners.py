@@ -19,7 +19,7 @@ from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.party import Party
 from game.table.lobby.seat_joining import Joining
 from game.table.shared_keyboard import SETS
-from game.ui.intents import Confirm, Intent, Key, Move, Plugged
+from game.ui.intents import Confirm, Intent, Key, Move, Plugged, Text
 from tests.records.conftest import play_out
 from tests.scenes.test_together import APAD, OTHER_PAD, Evening
 
@@ -204,6 +204,31 @@ def test_gamepad_plugged_in_again_while_its_person_has_no_seat_is_still_theirs(s
     session.devices = {**PEOPLE, "Dan": Device(PAD, f"{OTHER_PAD}#9")}
     session.check()
     session.play("pong")
+    session.check()
+
+
+@pytest.mark.parametrize("kill", [False, True])
+def test_bystander_who_waits_for_the_next_deal_keeps_the_gamepad(session: Session, kill: bool) -> None:  # noqa: FBT001
+    """Even if the table is built anew before, because somebody at a phone takes a seat, or Sala is killed."""
+    evening, pad = session.evening, Device(PAD, "0300000000000000000000000000eeee")
+    match = session.play("daun-tiga")
+    session.devices = {**PEOPLE, "Eve": pad}
+    evening.stage.handle(Plugged(pad.name, here=True))
+    evening.house.pause(match)
+    evening.click("join")
+    evening.press(Confirm("pad", pad.name))
+    seat = len(match.players)
+    evening.click(f"name:{seat}")
+    evening.press(Text("Eve"), "return")
+    evening.click("start")
+    assert [player.name for player in evening.house.couch.change(match).newcomers] == ["Eve"]
+    evening.house._lay_anew(match)
+    if kill:
+        session.begin()
+        match = session.resume(match.id)
+    session.evening.house._another(match, [100] * seat)
+    session.evening.wait()
+    assert session.match.players[seat].called == "Eve"
     session.check()
 
 

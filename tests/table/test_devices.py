@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys, set_with
+from game.table.device_assignment import (
+    PAD,
+    THE_MOUSE,
+    Device,
+    Devices,
+    keys,
+    read_unnamed_seats,
+    set_with,
+    unnamed_seat_lines,
+)
 from game.table.shared_keyboard import SETS, colour_places
 
 MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010000"
@@ -76,6 +85,45 @@ def test_device_assignment_is_restored_after_saving() -> None:
     assert again.away == ()
     assert Devices.recalled(texts).away == (3,)
     assert Devices.recalled(("keys 99", "keys", "pad", "nothing", "mouse x")).held == {}
+
+
+def test_device_of_a_person_without_a_seat_is_parked_until_the_person_sits_down_again() -> None:
+    """Also if it is a pad that is unplugged and returns meanwhile; whoever takes it over keeps it."""
+    held = Devices({0: ONE, 1: keys(1), 2: keys(2)})
+    held.call({0: "Ann", 1: "Ben", 2: "Cam"})
+    held.seat({0: "Ben"})
+    assert held.held == {0: keys(1)}
+    assert held.parked == {"Ann": ONE, "Cam": keys(2)}
+    assert held.seat_of(ONE) is None
+    assert held.is_parked(ONE)
+    assert not held.is_free(ONE)
+    assert held.first_free_keys() == keys(0)
+    assert held.unplugged(ONE.name) is None
+    assert held.away == ()
+    assert held.plugged(f"{MAKE}#3") is None
+    texts, people = held.remembered(), held.remembered_people()
+    assert people == ("Ben", "Ann", "Cam")
+    held.seat({0: "Ann", 1: "Ben"})
+    assert held.held == {0: Device(PAD, f"{MAKE}#3"), 1: keys(1)}
+    held.assign(1, keys(2))
+    assert held.parked == {}
+    again = Devices.recalled(texts, [MAKE], people)
+    again.seat({0: "Ann", 3: "Cam"})
+    assert again.held == {0: ONE, 3: keys(2)}
+    again.forget_others(["Ann"])
+    assert again.parked == {}
+
+
+def test_people_without_names_are_known_by_their_devices() -> None:
+    """Two pads of one make tell nobody apart; unreadable lines count as none."""
+    held = Devices({0: keys(0), 1: keys(1), 2: ONE, 3: TWIN})
+    held.call({0: "Player 1", 1: "Ben", 2: "Player 3", 3: "Player 4"})
+    assert held.unnamed_seats() == {0: "keys 0", 2: f"pad {MAKE}", 3: f"pad {MAKE}"}
+    assert held.unnamed_with("keys 0") == "Player 1"
+    assert held.unnamed_with("keys 1") == ""
+    assert held.unnamed_with(f"pad {MAKE}") == ""
+    lines = unnamed_seat_lines({12: held.unnamed_seats()})
+    assert read_unnamed_seats((*lines, "12 x keys 0", "13", "14 1 nothing")) == {12: held.unnamed_seats()}
 
 
 def test_people_keep_different_colours_when_others_join_or_leave() -> None:
