@@ -36,7 +36,7 @@ ABOVE_IS_NEARER: Final = 6.0
 """Pixels by which a position above the node counts as nearer than one next to or below it."""
 COVERED_COST: Final = 40.0
 """Cost in pixels of a place that completely covers other nodes with a tooltip."""
-CUT_COST: Final = 24.0
+CUT_COST: Final = 40.0
 """Cost in pixels for each sentence that a place covers in part."""
 OPACITY: Final = 0.98
 """Opacity of the tooltip; with lower values, large text under it would show through."""
@@ -287,8 +287,10 @@ def _places_nearest_first(
             yield heappop(places)
         dx = max(x - beside.right, beside.left - x - wide, 0)
         aside = 0.02 * abs(x + wide // 2 - beside.centerx)
+        left_or_right = x >= beside.right or x + wide <= beside.left
         for y, dy, off in rows:
-            far = math.hypot(dx, dy) + aside + off + (CORNER_COST if dx and dy else 0.0)
+            diagonal = left_or_right and (y >= beside.bottom or y + high <= beside.top)
+            far = math.hypot(dx, dy) + aside + off + (CORNER_COST if diagonal else 0.0)
             heappush(places, (far, x, y))
     while places:
         yield heappop(places)
