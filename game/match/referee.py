@@ -54,8 +54,6 @@ class Update(NamedTuple):
     () also if all passed, or while the viewer's own answer is hidden.
     """
     view: View
-    asked: frozenset[Seat] = frozenset()
-    """Seats that were asked when the state began: public, and unchanged while they answer."""
 
 
 class StaleAnswer(IllegalMove):
@@ -243,7 +241,7 @@ class Referee:
         self.holds = False
         """Whether opponents keep their answers in the current step."""
         self.window = match.deal.pending() | match.answered_seats
-        """Seats that were asked when the current state began: public, and unchanged while they answer."""
+        """Seats asked when the current state began; secret in a claim window, because they depend on the hands."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 
@@ -369,8 +367,7 @@ class Referee:
         self._asked.pop(seat, None)  # a seat that is still pending may answer again
         for feed in self.feeds:  # a claim window collects answers: only the answering seat's view has changed
             if seat in feed.readers:
-                told = {reader: Update(now, (), match.view(reader), self.window) for reader in feed.readers}
-                feed.waiting.append(told)
+                feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
 
     def _send(self, events: tuple[Event, ...]) -> None:
         """Start a new state and send it to all feeds, even if it has no visible events."""
@@ -387,4 +384,4 @@ class Referee:
         view = self.match.view(reader)
         people = frozenset(seat for seat, player in enumerate(self.match.players) if player.is_person)
         shown = self.match.game.as_shown(events, view.table, people)
-        return Update(self.at, tuple([event.seen_by(reader) for event in shown]), view, self.window)
+        return Update(self.at, tuple([event.seen_by(reader) for event in shown]), view)

@@ -111,7 +111,8 @@ OPENING: Final = N_("Hands are being opened on the big screen.")
 OPENED_BY_SCREEN: Final = N_("Your hand was opened on the big screen, without waiting for you.")
 ANSWERED: Final = N_("Everybody has answered. The table goes on.")
 NOTED_WAITS: Final = N_("Noted. Waiting for {players}.")
-WAITS: Final = N_("Waiting for {players}")
+NOTED_WAITS_SECRETLY: Final = N_("Noted. Waiting for the others.")
+WAITS: Final = N_("Waiting for the others")
 OPEN: Final = "open"
 """Id of the only offer available while a hand is being revealed on the phone."""
 
@@ -449,29 +450,25 @@ class Shown:
             return self.setting.reader.say(ANSWERED)
         if not self.is_noted:
             return question
-        return self._say_whom(NOTED_WAITS) or self.setting.reader.say(NOTED)
+        if view.table.phase in self.setting.match.game.open_windows:
+            return self._named_noted() or self.setting.reader.say(NOTED)
+        return self.setting.reader.say(NOTED_WAITS_SECRETLY)
 
     def _turn(self, view: View, title: str) -> str:
-        """Return the heading: whom a claim window waits for, if this seat only waits; else the title of the question.
+        """Return the heading: that a claim window waits for others, if this seat only waits; else the question's title.
 
-        Everybody who was asked is named until the window closes, because who has answered is secret.
+        In a claim window nobody is named, because who is asked depends on the hands.
         """
         waits = not view.legal and view.table.phase in words_of(self.setting.reader.game).windows
         waits = waits and view.table.phase not in self.setting.match.game.open_windows
-        return (self._say_whom(WAITS) if waits and not self.is_noted else "") or title
+        return self.setting.reader.say(WAITS) if waits and not self.is_noted else title
 
-    def _say_whom(self, words: str) -> str:
-        """Return a marked sentence about the other people who were asked; '' if there are none.
-
-        Where all may see who has answered, these are the people who still have to.
-        """
-        setting, told = self.setting, self.told
-        if told is None:
-            return ""
-        is_open = told.view.table.phase in setting.match.game.open_windows
-        seats = sorted((self.still_asked() if is_open else told.asked) - {setting.seat})
+    def _named_noted(self) -> str:
+        """Return the sentence about the other people who still have to answer; '' if there are none."""
+        setting = self.setting
+        seats = sorted(self.still_asked() - {setting.seat})
         names = [setting.names[seat] for seat in seats if setting.match.players[seat].is_person]
-        return setting.reader.say(words, players=all_of(names, setting.reader.language)) if names else ""
+        return setting.reader.say(NOTED_WAITS, players=all_of(names, setting.reader.language)) if names else ""
 
     def _facts(self, view: View) -> list[str]:
         reader, match = self.setting.reader, self.setting.match
