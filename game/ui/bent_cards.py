@@ -16,6 +16,13 @@ FINE: Final = 2
 """Supersampling factor that gives the fold smooth edges."""
 SOFT: Final = 4
 """Factor by which the shadow is reduced while it is painted; enlarging it again softens it."""
+AHEAD: Final = {False: 0.14, True: 0.3}
+"""How far the picture is ahead of the fold, as a fraction of what is left of it; True for a tilted tile.
+
+The margin of a face is blank, so that the smallest fold of a card or tile would show nothing but white.
+"""
+AHEAD_FROM: Final = 0.08
+"""Fold from which on the picture is that far ahead."""
 STEPS: Final = 40
 """Number of distinct fold positions that are painted."""
 SHADE: Final = (14, 8, 4)
@@ -42,13 +49,18 @@ class BentCards:
 
     def get(self, code: str, height: int, fold: float, corner: Corner = Corner()) -> Picture:  # noqa: B008 - immutable
         """Return a card's picture, `height` pixels high; `fold` runs from 0 (flat) to 1 (bent over its whole width)."""
-        steps = round(min(1.0, max(0.0, fold)) * STEPS)
+        steps = round(self.shown(fold) * STEPS)
         key = (code, height, steps, self.ctx.sprites.wear(self.equipment), corner)
         if key not in self._kept:
             if len(self._kept) > 3 * STEPS:
                 self._kept.clear()
             self._kept[key] = self._make(code, height, steps / STEPS, corner)
         return self._kept[key]
+
+    def shown(self, fold: float) -> float:
+        """Return the fold, from 0 to 1, that is seen at a fold; its first pips come up at once."""
+        fold = min(1.0, max(0.0, fold))
+        return fold + AHEAD[self.tilted] * (1 - fold) * min(1.0, fold / AHEAD_FROM)
 
     def _make(self, code: str, height: int, fold: float, corner: Corner) -> Picture:
         # Scaling pixels up by FINE and down again leaves them unchanged: only the new edges become finer.

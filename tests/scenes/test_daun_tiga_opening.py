@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from pygame import Rect
 
@@ -10,8 +12,11 @@ from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
+from game.table.daun_tiga.hand_opening import BEND
 from game.table.shared_keyboard import SETS
 from game.ui import theme
+from game.ui.bent_cards import BentCards
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.outcome import outcome
@@ -350,3 +355,26 @@ def test_right_click_and_escape_undo_a_side_stake_or_the_bending_of_a_card(store
     assert not table.menus
     table.press("escape")
     assert table.menus == 1
+
+
+# What a squeeze shows -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tilted", [False, True])
+def test_squeeze_begins_and_ends_with_the_whole_card_and_never_goes_back(store: Store, *, tilted: bool) -> None:
+    bent = BentCards(staked(store).scene.ctx, FRENCH_CARDS.name, tilted=tilted)
+    shown = [bent.shown(step / 100) for step in range(101)]
+    assert (shown[0], shown[-1]) == (0.0, 1.0)
+    assert shown == sorted(shown)
+
+
+@pytest.mark.painted
+def test_first_press_of_a_squeeze_already_shows_pips(store: Store) -> None:
+    """The margin of a face is blank, so that the corner used to be plain white."""
+    bent = BentCards(staked(store).scene.ctx, MAHJONG_TILES.name, tilted=True)
+    flat, first = bent.get("c8", 162, 0.0).surface, bent.get("c8", 162, BEND).surface
+    places = itertools.product(*map(range, first.get_size()))
+    changed = [at for at in places if first.get_at(at) != flat.get_at(at)]
+    lit = [first.get_at(at) for at in changed if first.get_at(at).a == 255]
+    assert any(min(each[:3]) > 190 for each in lit)  # the tile's white
+    assert any(each.b > each.r + 40 for each in lit)  # a blue circle

@@ -37,6 +37,16 @@ LONG_DRAG: Final = 1.0
 """Distance of a drag across the card from its corner, in card widths, that turns a card over."""
 CORNER: Final = 0.34
 """Length of the mark at the draggable corner, as a fraction of the card's width."""
+ARROW: Final = 0.3
+"""Diameter of the disc with the arrow that shows the way of the drag, as a fraction of the card's width."""
+ARROW_AT: Final = 0.24
+"""Distance of its centre from the tip of the flap, across and along the card, as a fraction of the card's width."""
+ARROW_NEAREST: Final = 0.46
+"""Minimum distance of that centre from the card's corner, which leaves room for the corner's mark."""
+ARROW_UNTIL: Final = 0.5
+"""Visible fold from which on there is no arrow, because it would lie over the middle of the card."""
+ARROW_TURNS: Final = {(False, False): 225.0, (True, False): 135.0, (False, True): 315.0, (True, True): 45.0}
+"""Clockwise turn of an arrow that points down, by the corner at its right or top from which it leads inwards."""
 
 
 class Opening(OpeningHand):
@@ -158,8 +168,10 @@ class Opening(OpeningHand):
             )
             glow.draw_centred(surface, px.x, px.y)
         self._bent.get(self.codes[i], h, self.folds[i], self._corners[i]).draw_centred(surface, px.x, px.y - scale.f(8))
-        if self.last == i and not self.folds[i]:
-            self._mark_corner(surface, px)
+        if self.last == i:
+            if not self.folds[i]:
+                self._mark_corner(surface, px)
+            self._mark_way(surface, i, px)
 
     def _mark_corner(self, surface: Surface, px: Spot) -> None:
         """Mark the draggable corner with a golden angle."""
@@ -174,6 +186,22 @@ class Opening(OpeningHand):
         ring = self.ctx.paint.ring(*rect.size, radius=scale.f(8), width=width, colour=(theme.GLOW,))
         ring.draw(surface, *rect.topleft)
         surface.set_clip(before)
+
+    def _mark_way(self, surface: Surface, i: int, px: Spot) -> None:
+        """Paint an arrow before the flap's tip that leads inwards, as long as the card is bent only a little."""
+        ctx, corner, shown = self.ctx, self._corners[i], self._bent.shown(self.folds[i])
+        if shown >= ARROW_UNTIL:
+            return
+        inwards = max(ARROW_NEAREST, shown + ARROW_AT) * px.w
+        x = px.x + (px.w / 2 - inwards) * (1 if corner.right else -1)
+        y = px.y - ctx.scale.f(8) + (px.h / 2 - inwards) * (-1 if corner.top else 1)
+        side = round(px.w * ARROW)
+        ctx.paint.disc(side, fill=(theme.NIGHT,), line=(theme.GLOW,), line_width=max(1.0, side / 16)).draw_centred(
+            surface, x, y
+        )
+        angle = ARROW_TURNS[corner.right, corner.top]
+        arrow = ctx.sprites.picture("icon-arrow-down", height=round(side * 0.66), tint=theme.GLOW, angle=angle)
+        arrow.draw_centred(surface, x, y)
 
     def _words(self, surface: Surface) -> None:
         """Paint the points so far, the instructions, and whose keys open the cards."""
