@@ -258,12 +258,18 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pong", "payment"): lambda v: gain_of(v, 1) == gain_of(v, 2) == gain_of(v, 3) == -gain_of(v, 0) // 3,
     ("pai-tong", "hand"): lambda v: len(v.hand) == 12,
     ("pai-tong", "sets"): lambda v: v.hand.count("s7") == 2,
-    ("pai-tong", "kinds"): lambda v: len(v.hand) == 4 * 3 and v.hand.count("s7") == 2,
-    ("pai-tong", "aces"): lambda _v: heads_of_aces() == {frozenset(("ot", "rf", "m1")), frozenset(("wf", "c1", "s1"))},
+    ("pai-tong", "group"): lambda v: v.drawn == "m7" and v.hand.count("s7") == 2 and kind_of("s7 s7 m7") == "group",
+    ("pai-tong", "head"): lambda _v: kind_of("c7 s7 m7") == "head",
+    ("pai-tong", "aces"): lambda v: (
+        v.hand.count("c1") == 2 and all(kind_of(f"c1 c1 {ace}") in {"tong", "group"} for ace in ACES)
+    ),
+    ("pai-tong", "family"): lambda _v: (
+        heads_of_aces() == {frozenset(("ot", "rf", "m1")), frozenset(("wf", "c1", "s1"))}
+    ),
     ("pai-tong", "families"): lambda _v: frozenset(("ot", "rf", "m1")) in heads_of_aces(),
     ("pai-tong", "first discard"): lambda v: ranks(v)["5"] == 1,
     ("pai-tong", "let go"): lambda v: "c9" in v.table.discards[-1] and ranks(v)["9"] == 1,
-    ("pai-tong", "drawn"): lambda v: v.drawn == "m7" and v.hand.count("s7") == 2,
+    ("pai-tong", "drawn"): lambda v: v.drawn == "m7" and v.hand.count("s7") == 2 and ranks(v)["9"] == 1,
     ("pai-tong", "take"): lambda v: v.hand.count("m2") == 2 and "s2" in v.table.discards[-1],
     ("pai-tong", "claim"): lambda v: v.hand.count("c4") == 2 and "c4" in v.table.discards[-1],
     ("pai-tong", "wait"): lambda v: v.hand.count("c1") == 2 and ranks(v)["2"] == ranks(v)["7"] == 3,
@@ -329,13 +335,20 @@ def points_of(view: Any, *hand: str) -> tuple[int, bool]:
     return found.strength, found.long
 
 
+ACES = ("c1", "s1", "m1", "ot", "rf", "wf")
+
+
+def kind_of(pieces: str) -> str:
+    """The kind of set that some pieces of Pai Tong make; '' if they make none."""
+    options = PaiTongOptions()
+    pack = GAMES["pai-tong"].pack(options)
+    kind = options.set_rules.kind([pack.index(code) for code in pieces.split()])
+    return "" if kind is None else kind.value
+
+
 def heads_of_aces() -> set[frozenset[str]]:
     """All heads among ones and honours."""
-    options = PaiTongOptions()
-    pack, rules = GAMES["pai-tong"].pack(options), options.set_rules
-    aces = ("c1", "s1", "m1", "ot", "rf", "wf")
-    heads = (each for each in combinations(aces, 3) if rules.kind([pack.index(code) for code in each]) == SetKind.HEAD)
-    return {frozenset(each) for each in heads}
+    return {frozenset(each) for each in combinations(ACES, 3) if kind_of(" ".join(each)) == SetKind.HEAD.value}
 
 
 def tongits_from_each(view: Any) -> int:
