@@ -280,7 +280,10 @@ def test_people_swap_seats_at_the_next_deal_with_chips_and_devices(evening: Even
     evening.click("swap:1")
     evening.click("swap:3")
     assert "Seats change at the next deal" in evening.texts()
-    assert f"{before.players[3].called}’s seat at the next deal" in " ".join(evening.texts())
+    page = evening.top
+    assert isinstance(page, JoinScene)
+    assert page.cards[1].doing == f"{before.players[3].called}’s seat at the next deal"
+    assert page.cards[3].doing == "Wes’s seat at the next deal"
     said = [*evening.texts(), *(node.label for node in evening.nodes())]
     assert not re.search(r"\bseat [0-9]", " ".join(said), re.IGNORECASE), "only the numbers for the dice are left"
     assert evening.faults() == []
