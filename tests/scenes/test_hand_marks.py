@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.rules.events import Drew
-from game.scenes.tables.money.winning_pieces import FORMS, TONGS
+from game.scenes.tables.money.winning_pieces import CLASSES, FORMS, TONGS
 from game.table.free_place import FreePlaces
 from game.table.geometry import Spot, overlap
 from game.table.money.hand_analysis import Wait
@@ -332,3 +332,14 @@ def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
     table.press("return")
     assert table.scene.advice.choice is None
     assert (0, "discard m7") in [(seat, str(move)) for seat, move in table.match.moves]
+
+
+@pytest.mark.parametrize("number", CLASSES)
+def test_place_of_the_winning_pieces_is_found_at_once_if_it_is_needed_before_the_search_has_ended(
+    number: int, store: Store
+) -> None:
+    """The search ended with the place for the most pieces, and the table with an exception."""
+    wins = at("pong-turn", store).scene.wins
+    wins._table = None
+    home = wins._home_for((Wait("dots 1", 1),) * number)
+    assert home == wins._home_for((Wait("dots 1", 1),) * number)

@@ -196,7 +196,7 @@ class WinningPieces:
         number = next((each for each in CLASSES if len(waits) <= each), CLASSES[-1])
         search = self._begun()
         while number not in self._homes:
-            next(search)
+            next(search, None)  # which ends with the last number
         return self._homes[number]
 
     def _searching(self) -> Iterator[None]:
