@@ -139,6 +139,10 @@ WINS: Final = frozenset(
 """Kinds of moments that end a deal; their lettering is never shrunk."""
 
 
+GRAND: Final = frozenset({"triple", "pictures"})
+"""Kinds of moments for the greatest hands of Daun Tiga; their lettering is hardly shrunk either."""
+
+
 class MomentReader:
     """Finds the moments in the events of one deal."""
 

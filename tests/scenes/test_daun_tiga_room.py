@@ -263,3 +263,57 @@ def test_stakes_panel_covers_no_cards_at_a_table_of_six(size: tuple[int, int]) -
     board, panel = scene.board, scene.prompt.panel.panel.rect
     cards = [board.frame.spot_rect(spot) for seat in range(6) for spot in board.home(seat).cards]
     assert [card for card in cards if card.colliderect(panel)] == []
+
+
+@pytest.mark.parametrize("seats", [2, 6, 9, 12])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_results_do_not_cover_the_cards(seats: int, size: tuple[int, int], store: Store) -> None:
+    """Below the cards, but for a few pixels; they used to lie over the lower third of small cards."""
+    table = Table(new_match(store, seats), store, size=size)
+    table.finish()
+    found = list(pills(table))
+    assert len(found) == seats - 1
+    for seat, rect in found:
+        for spot in table.scene.board.home(seat).cards:
+            card = table.scene.frame.rect(spot.box())
+            assert rect.clip(card).h <= 0.06 * card.h
+
+
+@pytest.mark.parametrize("seats", [3, 6, 12, 17])
+def test_middle_of_the_table_has_one_width_in_all_phases(seats: int, store: Store) -> None:
+    """The panel used to grow and shrink with its text, and the stakes had a width of their own."""
+    table = Table(new_match(store, seats, banker=seats - 1), store)
+    table.wait_until("stake")
+    widths = {table.scene.prompt.panel.panel.rect.w}
+    table.click("stake")
+    for _frame in range(2000):
+        table.shot()
+        widths.add(table.scene.board.panel.rect.w)
+        if table.doing() == "next":
+            break
+        if table.doing() == "open":
+            table.click("Open all")
+        table.wait(5)
+    assert table.doing() == "next"
+    assert max(widths - {0}) - min(widths - {0}) <= 2
+
+
+def test_greater_wins_look_greater(store: Store) -> None:
+    """Light, result and chips follow the tier of a win: by points, Long, three of a kind."""
+    seen: dict[int, set[float]] = {}
+    for number in range(40):
+        table = Table(new_match(store, 9, seed=f"{number:064x}"), store)
+        table.finish()
+        state, items = table.shown, table.scene.board.items()
+        for seat in range(9):
+            own = [item for part, item in items if part == seat]
+            tier = state.win_tier(seat) if seat != state.banker else 0
+            lights = [item[1] for item in own if item[0] == "light"]
+            stacks = [item[3] for item in own if item[0] == "won"]
+            assert lights == ([tier] if tier else [])
+            assert all(count == tier for count in stacks)
+            assert bool(stacks) == (tier > 0)
+            seen.setdefault(tier, set()).update(item[4] for item in own if item[0] == "pill" and seat != state.viewer)
+        if set(seen) == {0, 1, 2, 3}:
+            break
+    assert max(seen[1]) < max(seen[2]) < max(seen[3])

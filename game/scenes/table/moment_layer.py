@@ -16,6 +16,7 @@ from game.table.moments import (
     CLAIMS,
     DIMMED,
     DURING,
+    GRAND,
     HONOUR,
     KINDS,
     LETTERINGS,
@@ -429,7 +430,7 @@ class MomentLayer:
         step = max(4, scale.px(GRID))
         whole = self._lettering.pictures(moment.lettering).size
         best, place = math.inf, (float(inside.centerx), float(inside.centery))
-        large = moment.kind in WINS or moment.seat in self._context.people
+        large = moment.kind in WINS | GRAND or moment.seat in self._context.people
         for size in SIZES[:2] if large else SIZES:
             box = Rect(0, 0, round(whole[0] * size), round(whole[1] * size))
             shrunk = scale.f(SHRINK_COST) * (1 - size)

@@ -28,6 +28,8 @@ TURN_MS: Final = 180.0
 TURN_DELAYS: Final = (0.0, 70.0, 230.0)
 """Delays in milliseconds before an opponent's cards turn over: two almost together, the third a moment later."""
 PAY_MS: Final = 280.0
+MORE_EVERY_MS: Final = 70.0
+"""Time from one chip to the next, of which a greater win is paid more."""
 READ_MS: Final = 240.0
 """Pause in milliseconds for reading a result before the next hand opens."""
 STAKE_MS: Final = 220.0
@@ -113,7 +115,10 @@ class Animation:
         )
 
     def _pay(self, seat: Seat) -> None:
-        """Move the chips won by a hand next to its stakes, or the chips lost to the bank; then pause. DT-40."""
+        """Move the chips won by a hand next to its stakes, or the chips lost to the bank; then pause. DT-40.
+
+        A Long hand is paid with two chips a stake, three of a kind with three.
+        """
         ruling = self._state.rulings[seat]
         if ruling is None:
             return
@@ -127,6 +132,10 @@ class Animation:
                 start, target = (bank, chip.moved(6, -6)) if way > 0 else (chip, bank)
                 self._board.paid[key] = Chip(target, kind, amount)
                 steps.append(self._motions.fly(key, start, "", PAY_MS, delay=60.0 * kind))
+                for more in range(1, self._state.win_tier(seat) if way > 0 else 1):
+                    self._board.paid[*key, more] = Chip(target, kind, 0)
+                    delay = 60.0 * kind + MORE_EVERY_MS * more
+                    steps.append(self._motions.fly((*key, more), start, "", PAY_MS, delay=delay))
         if steps:
             self._sound("coins", 0.7)
             self._motions.play(steps)

@@ -7,6 +7,7 @@ changed.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 FIRST, SECOND, SIDE = 0, 1, 2
+GROWN: Final = (1.0, 1.0, 1.12, 1.25)
+"""Size of a result by the tier of the win, relative to the usual one, where there is room."""
 TAKEN: Final = 0.28
 """Opacity of a stake that the bank has taken."""
 SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
@@ -158,6 +161,8 @@ class DaunTigaBoard(ABC):
     def _cards(self, seat: Seat) -> Iterator[Item]:
         if seat == self.state.opening:
             return  # shown large in front of its player
+        if self.state.win_tier(seat) and self.lies_open(seat):
+            yield "light", self.state.win_tier(seat), tuple(spot.box() for spot in self.home(seat).cards)
         for i in range(3):
             if ("card", seat, i) not in self.motions.flights:
                 code, spot = self.card(seat, i)
@@ -168,6 +173,9 @@ class DaunTigaBoard(ABC):
         ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
         for spot, kind, amount in self.chips(seat):
+            paying = any(key[:3] == ("pay", seat, kind) for key in self.motions.flights)
+            if moved[kind] > 0 and not paying:
+                yield "won", kind, spot, self.state.win_tier(seat)
             if ("chip", seat, kind) not in self.motions.flights:
                 yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
 
@@ -217,8 +225,9 @@ class DaunTigaBoard(ABC):
         sign, gain = SIGNS_OF[ruling.result], state.own_gain(seat)
         twice = state.staked_twice(seat)
         plain = pill_plain(ruling, reader, twice=twice)
+        larger = (grown * GROWN[self.state.win_tier(seat)], grown)
         said = pill_words(reading, ruling, reader, twice=twice), pill_short(ruling, gain, reader), plain
-        for words in (*filter(None, said), str(abs(gain))):
+        for words, grown in product((*filter(None, said), str(abs(gain))), larger):
             wide, high = self.pill_units(words, sign, grown)
             box = self._pill_box(place, wide, high)
             if not any(box.overlaps(chip.spot.box(), 2) for chip in self.chips(seat)) and place.around().holds(box):
@@ -227,9 +236,12 @@ class DaunTigaBoard(ABC):
 
     @staticmethod
     def _pill_box(place: Place, wide: float, high: float) -> Box:
-        """Return the box of a result below the cards; it is centred, or left-aligned if it is wider than the cards."""
-        (x, y), around = place.pill, place.around()
-        return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
+        """Return the box of a result below the cards; it is centred, or left-aligned if it is wider than the cards.
+
+        It covers the lower edge of the cards only if it is too high for the room below them.
+        """
+        (x, y), left, under = place.pill, place.around().x, place.cards[0].box().bottom
+        return Box(max(x - wide / 2, left), min(max(y - high / 2, under), place.lowest - high), wide, high)
 
     def _at_bank(self) -> Iterator[Item]:
         state = self.state

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from game.table.geometry import Frame
 
 MIDDLE: Final = (960.0, 540.0)
-GROUP: Final = (170.0, 146.0)
+GROUP: Final = (170.0, 160.0)
 """Size of a seat's group at scale 1, including gaps, in units."""
 PLAQUE: Final = 46.0
 PLAQUE_PX: Final = 32
 """Minimum height in pixels for the two lines of a plaque; `PLAQUE` is its height in units at size 1."""
 REACH: Final = (639.0, 483.0)
 """Half axes of the ring, measured to the outer edge of the groups, in units."""
-HALF: Final = (83.0, 79.0)
+HALF: Final = (83.0, 80.0)
 """Half width and half height of a group, in units."""
 FOOT_MIDDLE: Final = (960.0, 895.0)
 FOOT_HALF: Final = (184.0, 145.0)
@@ -46,11 +46,13 @@ BANK_TILE: Final = (64.0, 93.0, 56.0)
 LARGE_CARD: Final = (116.0, 162.0, 122.0)
 LARGE_TILE: Final = (111.0, 162.0, 117.0)
 """Width, height and pitch of a tile in the hand at the bottom or a hand being squeezed, in units."""
+RESULT: Final = 27.0
+"""Height of a result at size 1, in units."""
 CHIP: Final = (32.0, 34.4)
 CHIP_PX: Final = 22
 """Minimum size of a chip's number in pixels; `CHIP` is a chip's width and height in a group, in units."""
 BANK: Final = Box(814, 49, 292, 196)
-FOOT_TOP: Final = 778.0
+FOOT_TOP: Final = 770.0
 STAGE_TOP: Final = 604.0
 _Point = tuple[float, float]
 
@@ -67,7 +69,9 @@ class Place(NamedTuple):
     chip: tuple[float, float]
     """Width and height of one chip."""
     pill: tuple[float, float]
-    """Centre of the result, over the lower edge of the cards."""
+    """Centre of the result, below the cards."""
+    lowest: float
+    """Lower limit of the result: it may cover the cards, but nothing below this."""
 
     def stake(self, place: int, count: int) -> Spot:
         """Return the position of chip number `place` of `count` chips; chips never cover the cards."""
@@ -79,10 +83,10 @@ class Place(NamedTuple):
         return Spot.at(room.x, room.y + pitch * place, wide, high)
 
     def around(self) -> Box:
-        """Return the bounding box of a seat's plaque, cards and chips."""
+        """Return the bounding box of a seat's plaque, cards, chips and result."""
         boxes = [self.plaque, self.chips, *(spot.box() for spot in self.cards)]
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-        return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+        return Box(x, y, max(box.right for box in boxes) - x, max(self.lowest, *(box.bottom for box in boxes)) - y)
 
 
 class Layout(NamedTuple):
@@ -120,7 +124,7 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
         places[(viewer + step) % seats] = _group(centre, size, frame.u, tiles=tiles)
     wide, high, pitch = BANK_TILE if tiles else BANK_CARD
     cards = tuple(Spot.at(826 + pitch * i, 119 + (109 - high) / 2, wide, high) for i in range(3))
-    bank = Place(1.15, Box(826, 57, 196, 60), cards, Box(960, 190, 0, 0), (0, 0), (930, 228))
+    bank = Place(1.15, Box(826, 57, 196, 60), cards, Box(960, 190, 0, 0), (0, 0), (930, 228), 245.0)
     return Layout(
         tuple(places),
         bank,
@@ -128,7 +132,7 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
         (Spot(1046, 84, 33, 37, -10), Spot(1081, 97, 33, 37, 12)),
         _row(FOOT_TOP, tiles=tiles),
         _row(STAGE_TOP, tiles=tiles),
-        Spot(*((712, 656) if shared or frame.scale.rails else (960, 640)), 60 if tiles else 62, 87),
+        Spot(*((712, 656) if shared or frame.scale.rails else (960, 632)), 60 if tiles else 62, 87),
         Box(842, 612, 236, 66),
         Box(1158, 612, 190, 66),
         bare,
@@ -144,23 +148,26 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
 def _viewer_place(*, tiles: bool) -> Place:
     """Return the viewer's place at the bottom, which has large cards, a full plaque and large chips."""
     chips = Box(1001, 971, 143, 49.6)
-    return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
+    plaque = Box(780, 962, 216, 68)
+    pill = 960, FOOT_TOP + LARGE_CARD[1] + RESULT / 2
+    return Place(1.2, plaque, _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), pill, plaque.y)
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
     """Return the place of a seat around its centre; its plaque is taller, in units, at low resolutions."""
     x, y = centre
-    plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
+    plaque = Box(x - 83 * size, y - 80 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
-    left, top, bottom = plaque.x, plaque.bottom + 5 * size, y + 66 * size
-    # Tiles are lower: they end above the result, because all of their face counts.
+    left, top, bottom = plaque.x, plaque.bottom + 5 * size, y + 73 * size
+    # Tiles are lower where the plaque is higher, because all of their face counts.
     wide, high, pitch = TILE if tiles else CARD
     each = size - low / high if tiles else size
     cards = tuple(Spot.at(left + pitch * size * i, top, wide * each, high * each) for i in range(3))
     grown = max(size, CHIP_PX / u / CHIP[1])
     chip = CHIP[0] * grown, CHIP[1] * grown
     chips = Box(plaque.right - chip[0], top - 3 * size, chip[0], bottom - top + 4 * size)
-    return Place(size, plaque, cards, chips, chip, (x - 19 * size, y + 49 * size))
+    pill = x - 19 * size, cards[0].box().bottom + RESULT / 2 * size
+    return Place(size, plaque, cards, chips, chip, pill, y + HALF[1] * size)
 
 
 # The ring ---------------------------------------------------------------------------------------------------------

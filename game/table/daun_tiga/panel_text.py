@@ -39,6 +39,8 @@ class PanelWords(NamedTuple):
     """Sentences about the most recently settled hand and its side stakes."""
     brief: tuple[str, ...] = ()
     """Like `notes`, but with all side stakes in one sentence; () if there are fewer than two."""
+    tier: int = 0
+    """How great the viewer's own win is that the title tells, from 1 to 3; 0 if it tells none."""
 
 
 class CentreWords:
@@ -62,7 +64,8 @@ class CentreWords:
             if reader.you is None or not state.is_settled(reader.you):
                 return PanelWords(title, (over,), True, notes, brief)
             gain = (bank_gain if reader.you == state.banker else own_gain)(reader.you, state.gains[reader.you], reader)
-            return PanelWords(gain, (title, over), True, notes, brief)
+            won = state.gains[reader.you] > 0 and reader.you != state.banker
+            return PanelWords(gain, (title, over), True, notes, brief, state.win_tier(reader.you) if won else 0)
         if state.phase == KEEPING and state.banker in self._people:
             return self._asked(keep_question(state.banker, reader), legend=False, notes=notes)
         return PanelWords(bank_title(bank, reader), winning_words(bank, state.options, reader), True, notes)

@@ -156,6 +156,13 @@ class DaunTigaState(ScreenState):
             return 0
         return stakes.first * ruling.first + stakes.second * ruling.second
 
+    def win_tier(self, seat: Seat) -> int:
+        """Return how great a hand's win is: 1 by points, 2 if Long, 3 with three of a kind; 0 without a win."""
+        ruling, reading = self.rulings[seat], self.reading(seat)
+        if ruling is None or reading is None or ruling.result != "win":
+            return 0
+        return 3 if reading.is_triple else 2 if reading.long else 1
+
     def is_settled(self, seat: Seat) -> bool:
         """Return whether a stake of the seat, or against its bank, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.sentences import together
 from game.scenes.tables.daun_tiga.token_painters import paint_chip
-from game.table.daun_tiga.board import FIRST, SECOND, SIDE
+from game.table.daun_tiga.board import FIRST, GROWN, SECOND, SIDE
 from game.table.daun_tiga.panel_text import CentreWords, PanelWords
 from game.table.geometry import Box, Spot
 from game.ui import theme
@@ -31,8 +31,11 @@ LINE: Final = theme.SMALL.sized(19)
 NOTE: Final = theme.SMALL.sized(18)
 LINE_INK: Final = theme.rgb("#E3D6B4")
 LEGEND: Final = theme.SMALL.sized(17)
-NARROWEST: Final = 660
-"""Minimum width of the panel, in units."""
+PANEL_WIDE: Final = (700, 660)
+"""Widths of the panel in units: the first that the seats leave free is kept in all phases of a deal.
+
+Only a text that does not fit in that width gets another one.
+"""
 STEADY_LINES: Final = (2, 1, 0)
 """Numbers of lines to try for which to reserve room even if there are fewer, so that the panel keeps its size.
 
@@ -40,11 +43,13 @@ The first that fits is used; 0 means no more room than the text needs.
 """
 WIDTHS: Final = ((760, 690, 660), (620, 550, 480, 410))
 """Maximum widths to try, in units: the first that fits is used, and the second group only if none of the first fits."""
+TIGHT: Final = (1.0, 0.95, 0.9)
+"""Relative sizes of the text below the title to try for the panel's usual width."""
 BALANCES: Final = (0.55, 0.6, 0.7, 0.8, 0.9)
 """Fractions of the width to try for a text of several lines, the narrowest first."""
 MIDDLE: Final = 471
 HIGHEST: Final = 253
-LOWEST: Final = 558
+LOWEST: Final = 566
 """Limit of the lower edge in units; the panel is centred if possible between the bank and the stock or opened hand."""
 GAP: Final = 6.0
 ABOVE_LEGEND: Final = 0.3
@@ -67,6 +72,10 @@ class CentrePanel(CentreWords):
         """Area of the panel when last painted, in pixels."""
         self._grown = 1.0
         """Fraction of the requested text enlargement that is applied."""
+        self._steady = PANEL_WIDE[0]
+        """Width in units that is kept if the text fits in it."""
+        self._tight = 1.0
+        """Size of the text below the title, relative to its usual size."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -80,7 +89,15 @@ class CentrePanel(CentreWords):
         sizes = (1.0, 0.75, 0.5, 0.25, 0.15, 0.0) if frame.scale.enlarged > 1 else (1.0,)
         fewer = [less._replace(notes=notes) for notes in ((words.brief, ()) if words.brief else ((),))]
         wide, narrow = WIDTHS
+        self._grown = 1.0
+        self._steady = self.steady_width(frame, taken)
+        for self._tight in TIGHT:  # the text becomes a little smaller before the panel becomes wider
+            if self._fits(frame, words, taken):
+                break
+        else:
+            self._tight = 1.0
         shapes = (
+            *product((words,), sizes[:1], STEADY_LINES, (self._steady,)),
             *product((words, less), sizes, STEADY_LINES, wide),
             *product((words, less, *fewer), sizes, STEADY_LINES, (*wide, *narrow)),
         )
@@ -99,6 +116,27 @@ class CentrePanel(CentreWords):
         if shown.legend:
             self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * UNDER - self._legend_height / 2))
 
+    def steady_width(self, frame: WindowFrame, taken: Sequence[Box]) -> int:
+        """Return the width of the panel in units in all phases of a deal, clear of the boxes `taken` (units)."""
+        high = self._steady_height(STEADY_LINES[0]) / frame.u
+        return next((wide for wide in PANEL_WIDE if self._free_place(wide, high, taken)), PANEL_WIDE[-1])
+
+    def _fits(self, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> bool:
+        """Return whether a text fits at its requested size in the panel's usual width."""
+        wide = round(frame.scale.f(self._steady))
+        return any(self._laid(frame, words, wide, taken, steady)[0].h for steady in STEADY_LINES)
+
+    def _packed(self, parts: Sequence[str], role: Role, room: int) -> Sequence[str]:
+        """Return texts in as few lines as fit a width in pixels, with a dot between two on one line."""
+        lines: list[str] = []
+        for part in parts:
+            joined = f"{lines[-1]} · {part}" if lines else part
+            if lines and self.ctx.text.width(joined, role) <= room:
+                lines[-1] = joined
+            else:
+                lines.append(part)
+        return lines
+
     def _wrapped(self, line: str, role: Role, room: int) -> Sequence[str]:
         """Return a text in as few lines as fit a width, balanced so that no single word is left over."""
         text = self.ctx.text
@@ -116,12 +154,16 @@ class CentrePanel(CentreWords):
         """
         scale, text, pad = self.ctx.scale, self.ctx.text, self._pad
         room = widest - 2 * pad
-        title, said, note = map(self._sized, (TITLE, LINE, NOTE))
-        whole = " · ".join(words.lines)
-        lines = [whole] if text.width(whole, said) <= room else list(words.lines)
+        roles = (
+            TITLE.sized(TITLE.size * GROWN[words.tier]),
+            *(each.sized(each.size * self._tight) for each in (LINE, NOTE)),
+        )
+        title, said, note = map(self._sized, roles)
+        title_ink = theme.IVORY if words.tier < 2 else theme.GLOW
+        lines = self._packed(words.lines, said, room)
         rows: list[tuple[str, Role, Colour, float]] = []
         for group, role, ink, leading, before in (
-            ([words.title], title, theme.IVORY, 1.1, pad * ABOVE - text.px(title) * 0.3),
+            ([words.title], title, title_ink, 1.1, pad * ABOVE - text.px(title) * 0.3),
             (lines, said, LINE_INK, 1.38, text.px(said) * 0.28 + text.px(title) * 0.25),
             ([together(words.notes)], note, theme.OLD_GOLD, 1.34, text.px(note) * 0.47),
         ):
@@ -132,7 +174,7 @@ class CentrePanel(CentreWords):
         needs = round(sum(down for *_row, down in rows) + foot)
         needed = [text.width(line, role) for line, role, _ink, _down in rows]
         needed.append(self._legend_width() if words.legend else 0)
-        wide = max(min(widest, scale.px(NARROWEST)), *(width + 2 * pad for width in needed))
+        wide = max(min(widest, scale.px(self._steady)), *(width + 2 * pad for width in needed))
         high = max(needs, self._steady_height(steady) if steady else 0)
         place = self._free_place(wide / frame.u, high / frame.u, taken) if wide <= widest else None
         if place is None:

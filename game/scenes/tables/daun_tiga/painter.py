@@ -12,6 +12,7 @@ from game.scenes.tables.daun_tiga.token_painters import paint_chip, paint_die, p
 from game.table.board import WHOLE
 from game.table.daun_tiga import layout as places
 from game.table.daun_tiga.board import JUMBO_BELOW
+from game.table.daun_tiga.layout import CHIP_PX
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.key_caps import paint_key_set
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.table.table_context import TableContext
     from game.scenes.tables.daun_tiga.window_layout import Board, SeatPlaque
     from game.table.board import Item, Part
+    from game.table.geometry import Box
     from game.table.motion import Key
 
 GROUND: Final = "table-batik"
@@ -36,6 +38,10 @@ POINTS_WIDE: Final = 92
 BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
+LIGHTS: Final = {1: (5.0, 1.5, 0.6), 2: (8.0, 3.0, 0.85), 3: (11.0, 5.0, 1.0)}
+"""Blur and reach in units, and opacity, of the light around a winning hand, by the tier of the win."""
+WON_STEP: Final = (0.07, -0.09)
+"""Offset of each chip below a stake that has won, as fractions of a chip's width."""
 MANY_FLIGHTS: Final = 8
 """Number of flights above which the resting layer is not cached, because pieces land in nearly every frame."""
 
@@ -98,6 +104,13 @@ class Painter:
                 surface.set_clip(clip)
             case ("card", code, spot, small):
                 self._card(surface, code, spot, small=small)
+            case ("light", tier, boxes):
+                self._light(surface, tier, boxes)
+            case ("won", kind, spot, count):
+                px = frame.spot(spot)
+                px = px._replace(h=max(px.h, CHIP_PX))
+                for k in range(count, 0, -1):
+                    paint_chip(ctx, surface, kind, "", px.moved(px.w * WON_STEP[0] * k, px.w * WON_STEP[1] * k))
             case ("chip", kind, amount, spot, alpha):
                 paint_chip(ctx, surface, kind, str(amount), frame.spot(spot), alpha)
             case ("plaque", seat, _state):
@@ -121,6 +134,21 @@ class Painter:
     def _card(self, surface: Surface, code: str, spot: Spot, *, small: bool) -> None:
         pieces, px = self._small if small else self._large, self.board.frame.spot(spot)
         pieces.draw(surface, pieces.face(code, px), px)
+
+    def _light(self, surface: Surface, tier: int, boxes: Sequence[Box]) -> None:
+        """Paint the light around a hand that has won, brighter and wider for a greater win."""
+        scale, rects = self.ctx.scale, [self.board.frame.rect(box) for box in boxes]
+        rect, (sigma, grow, opacity) = rects[0].unionall(rects[1:]), LIGHTS[tier]
+        for colour, share in ((theme.GLOW_BLUR, 1.0), (theme.GLOW, 0.4)):
+            glow = self.ctx.paint.glow(
+                *rect.size,
+                radius=scale.f(8),
+                sigma=max(1.5, scale.f(sigma) * share),
+                colour=colour,
+                opacity=opacity,
+                grow=scale.f(grow),
+            )
+            glow.draw(surface, *rect.topleft)
 
     def _stock(self, surface: Surface, left: int) -> None:
         """Paint the stock with the number of cards left."""
@@ -194,7 +222,8 @@ class Painter:
                 self._flying_card(surface, key)
             elif flight.begun and key[0] in {"chip", "pay"}:
                 target, kind, amount = self.board.chip(key)
-                paint_chip(self.ctx, surface, kind, plain(amount), self.board.frame.spot(flight.spot(target)))
+                words = plain(amount) if amount else ""
+                paint_chip(self.ctx, surface, kind, words, self.board.frame.spot(flight.spot(target)))
 
     def _flying_card(self, surface: Surface, key: Key) -> None:
         flight = self.motions.flights[key]

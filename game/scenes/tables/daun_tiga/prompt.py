@@ -233,6 +233,7 @@ class DaunTigaPrompt(Prompt):
         """Place the staking panel and the buttons."""
         self.sync()
         aside = self._board.layout.stock.x < MIDDLE[0]
+        self.panel.wide = self._board.panel.steady_width(self._board.frame, self._board.taken)
         self.panel.place(self._board.frame.point(0, BESIDE_STOCK if aside else BELOW_STOCK)[1])
         self._place_buttons()
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
 
-WIDE: Final = 620.0
 LABEL: Final = 250.0
 TITLE: Final = theme.PANEL_TITLE.sized(30)
 SECOND_LINE: Final = theme.SMALL.sized(17)
@@ -98,6 +97,8 @@ class StakingPanel:
     ) -> None:
         """Create the rows; `on_set` is called with 'first', 'second' or 'side', and the amount."""
         self.ctx = ctx
+        self.wide = 0.0
+        """Width in units, like that of the centre panel, so that the middle of the table keeps its shape."""
         self.draft: Draft | None = None
         """Draft stakes being shown; None hides the panel."""
         self.title = self.text = ""
@@ -174,7 +175,7 @@ class StakingPanel:
         head = round(text.px(TITLE) * 1.25 + text.px(SECOND_LINE) * 1.5)
         shown = [widget for _kind, widget in self._visible_rows]
         high = 2 * pad + head + len(shown) * row
-        wide = max(scale.px(WIDE), 380)
+        wide = max(scale.px(self.wide), 380)
         self.panel.place(Rect(scale.width // 2 - wide // 2, round(bottom - high), wide, high))
         chip = max(scale.px(38), 24)
         left = self.panel.rect.x + pad + chip + max(6, scale.px(10))

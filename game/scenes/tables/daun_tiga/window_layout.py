@@ -151,8 +151,8 @@ class SeatPlaque(Plaque):
 
 TIGHTER: Final = (1.0, 0.94, 0.88, 0.82)
 """Sizes of chips and gain to try, relative to the usual one, before they take the coin's place."""
-SHADOW: Final = 14.0
-"""Distance in units by which shadows extend beyond their objects."""
+SHADOW: Final = 30.0
+"""Distance in units by which shadows and lights extend beyond their objects."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
 """Largest area of the centre panel, including its shadow."""
 
