@@ -91,6 +91,19 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
         assert not [other for other in [*around[one + 1 :], *found.own_places] if box.overlaps(other, 1)], box
 
 
+@pytest.mark.parametrize("own", [(), (3,), (4,)])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_third_bahay_lies_below_the_first_two_if_the_viewers_row_leaves_room(seat: int, own: tuple[int, ...]) -> None:
+    """It used to lie at the rim, away from them; a gap sets it apart from the viewer's bahays."""
+    owned = [*((0, size) for size in own), *((seat, 3) for _bahay in range(3))]
+    found = arrange(Counts(0, (5,), (5, 3, 3), tuple(owned), 9, 4), Frame.of(1280, 720))
+    boxes = [_around(spots) for spots in found.bahays]
+    mine, (_first, second, third) = boxes[: len(own)], boxes[len(own) :]
+    assert (third.x, third.right) == pytest.approx((second.x, second.right))
+    assert all(max(box.x - third.right, third.x - box.right) >= 44 for box in mine)
+    assert not [place for place in found.own_places if place.overlaps(third)]
+
+
 @pytest.mark.parametrize("size", [3, 4])
 @pytest.mark.parametrize("each", [1, 2])
 def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> None:

@@ -29,10 +29,13 @@ OUTER_TOP: Final = 540.0
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
 """Left and right ends of the area below the closed hand, for a third bahay; a fourth shares the first row.
 
-Each reaches into the viewer's row as far as a long bahay needs it and the viewer's own bahays leave it free.
+Each reaches into the viewer's row as far as a long bahay needs it and the viewer's own bahays leave it free. Where the
+row leaves room for that, the third bahay lies right below the first two instead.
 """
 OUTER_GAP: Final = 11.0
 """Least distance in units between an opponent's third bahay and the viewer's row."""
+APART: Final = 44.0
+"""The same distance where the row has room, so that the bahay belongs to those above it, not to those beside it."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
 LONG_OWN: Final = (404.0, 1463.0)
@@ -212,7 +215,8 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
     spots: dict[int, tuple[Spot, ...]] = {}
     slots: dict[int, Box] = {}
     start, end = _own_ends(counts)
-    left, right = (LEFT_OUTER[0], start - OUTER_GAP), (_right_outer(counts, end), RIGHT_OUTER[1])
+    left = _left_outer(counts), start - OUTER_GAP
+    right = _right_outer(counts, end), _right_end(counts, end)
     for seat in range(SEATS):
         numbers = [number for number, (owner, _size) in enumerate(counts.bahays) if owner == seat]
         sizes = [counts.bahays[number][1] for number in numbers]
@@ -245,11 +249,37 @@ def _own_ends(counts: Counts) -> tuple[float, float]:
     place extends into the opponents' areas on both sides, as long as these are empty.
     """
     sizes, first, last = _sizes(counts, 0), OWN_PLACES[0], _own_end(counts)
-    cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
-    wide = cards + (len(sizes) - 1) * OWN_GAP if sizes else first.w
-    least = first.x if _third(counts, 2) else max(LONG_OWN[0], min(first.x, last - wide))
-    start = max(least, min(LEFT_OUTER[0] + _third(counts, 2) + OUTER_GAP, last - wide))
+    cards, wide = _solid(sizes), _own_wide(counts)
+    if _third(counts, 2):
+        outer = _left_outer(counts) + _third(counts, 2)
+        start = max(first.x, min(outer + OUTER_GAP, last - wide), min(outer + APART, _own_room(counts) - wide))
+    else:
+        start = max(LONG_OWN[0], min(first.x, last - wide))
     return start, min(last, start + cards + (len(sizes) - 1) * _own_gap(counts, sizes, start)) if sizes else start
+
+
+def _solid(sizes: Sequence[int]) -> float:
+    """Return the width in units of bahays of these sizes at full pitch, without gaps between them."""
+    return sum(CARD[0] + PITCH * (size - 1) for size in sizes)
+
+
+def _own_wide(counts: Counts) -> float:
+    """Return the least width in units of the viewer's row at full pitch, or of its first place while it is empty."""
+    sizes = _sizes(counts, 0)
+    return _solid(sizes) + (len(sizes) - 1) * OWN_GAP if sizes else OWN_PLACES[0].w
+
+
+def _own_room(counts: Counts) -> float:
+    """Return the x coordinate, in units, at which the viewer's row ends at most beside a third bahay at full pitch."""
+    third = _third(counts, 1)
+    beside = RIGHT_OUTER[1] - third - OUTER_GAP - SLOT[0] - SLOT_GAP
+    return min(_own_end(counts), beside) if third else _own_end(counts)
+
+
+def _left_outer(counts: Counts) -> float:
+    """Return the left end of a third bahay at the left: as near to the first two as the viewer's row allows."""
+    room = _own_room(counts) - _own_wide(counts) - APART - _third(counts, 2)
+    return max(LEFT_OUTER[0], min(LEFT_ROW[0], room))
 
 
 def _own_end(counts: Counts) -> float:
@@ -267,10 +297,17 @@ def _own_gap(counts: Counts, sizes: Sequence[int], start: float) -> float:
     return max(OWN_GAP, min(OWN_WIDE_GAP, (min(_own_end(counts), third) - start - cards) / max(1, len(sizes) - 1)))
 
 
+def _right_end(counts: Counts, own_end: float) -> float:
+    """Return the right end of a third bahay at the right, as near to the first two as the viewer's row allows."""
+    third = _third(counts, 1)
+    beside = own_end + SLOT_GAP + SLOT[0] + APART + third
+    return max(RIGHT_ROW[1], min(RIGHT_OUTER[1], beside)) if third else RIGHT_OUTER[1]
+
+
 def _right_outer(counts: Counts, own_end: float) -> float:
     """Return the left end of the area for a third bahay at the right, if the viewer's row ends at `own_end`."""
     beside = own_end + SLOT_GAP + SLOT[0] + OUTER_GAP
-    return min(RIGHT_OUTER[0], max(RIGHT_OUTER[1] - _third(counts, 1), beside))
+    return min(RIGHT_OUTER[0], max(_right_end(counts, own_end) - _third(counts, 1), beside))
 
 
 def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
