@@ -398,3 +398,18 @@ def test_click_settles_all_bets_at_once(store: Store) -> None:
     table.wait(2)
     assert question_text(table) == "next"
     assert table.scene.board.counted(table.shown.banker) == table.shown.bank
+
+
+def test_click_on_the_dice_cup_rolls_the_dice(store: Store) -> None:
+    """The cup does what the main button does, and only while the dice are awaited."""
+    table = TablePilot(new_match(store, (*("first",) * 3, PERSON)), store, STILL)
+    assert until(table, "cut") == "cut"
+    assert not table.find("cup")
+    table.click("primary")
+    assert until(table, "throw") == "throw"
+    assert not table.shown.dice
+    assert table.node("cup").label == "Roll the dice"
+    table.click("cup")
+    assert until(table, "set") == "set"
+    assert table.shown.dice
+    assert not table.find("cup")

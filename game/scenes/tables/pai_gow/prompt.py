@@ -17,6 +17,7 @@ from game.scenes.tables.pai_gow.result_block import ResultBlock
 from game.table.pai_gow.layout import FRAMES, RAIL_PRIMARY
 from game.typing_compat import override
 from game.ui import theme
+from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words.pai_gow.questions import bound_by_house, last_bet, offers, question
 
@@ -32,8 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.board_painter import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
-    from game.ui.node import Node
-    from game.ui.theme import Role
+    from game.ui.theme import Colour, Role
 
 LINE: Final = theme.SMALL
 LINE_WIDE: Final = 1.04
@@ -77,6 +77,8 @@ class PaiGowPrompt(Prompt):
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
+        self._cup: Node | None = None
+        """The dice cup, which a click throws as the main button does; None while there is nothing to throw."""
         self.told: View
         """Latest view sent to the person at the screen."""
 
@@ -109,11 +111,15 @@ class PaiGowPrompt(Prompt):
         self.close()
         self.awaited = word
         self._offer(label, act)
+        if word == "throw":
+            self._cup = Node(
+                Rect(0, 0, 1, 1), "button", label, act, tooltip=label, name="cup", focusable=False, ring="none"
+            )
 
     @override
     def close(self) -> None:
         self.shown, self.awaited = False, ""
-        self.primary = self.bet = self.cut = None
+        self.primary = self.bet = self.cut = self._cup = None
         self.trays.settle()
         self.board.marked, self.board.cut = (), 0
 
@@ -217,7 +223,11 @@ class PaiGowPrompt(Prompt):
         """Return all nodes of the question in tab order."""
         parts = [part.nodes for part in (self.cut, self.bet) if part is not None]
         buttons = [*self._shown_after, *([self.primary] if self.primary is not None else [])]
-        return [*(node for nodes in parts for node in nodes), *(button.node for button in buttons)]
+        cup = self._cup
+        if cup is not None:
+            cup.rect = self.board.frame.spot_rect(self.board.layout.cup)
+        found = [*(node for nodes in parts for node in nodes), *(button.node for button in buttons)]
+        return found if cup is None else [*found, cup]
 
     @property
     def rects(self) -> Sequence[Rect]:
