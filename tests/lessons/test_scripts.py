@@ -30,6 +30,8 @@ from game.table.tongits.hand_order import HandOrder
 from game.words import Reader
 
 LONGEST_SAY, LONGEST_ACT = 90, 24
+ACES = ("c1", "s1", "m1", "ot", "rf", "wf")
+"""Ones and honours of Pai Tong."""
 NUMBER = re.compile(
     r"\b(\d+|two|twos|three|threes|four|fours|five|fives|six|seven|sevens|eight|eights|nine|ten|twelve|eighteen)\b"
 )
@@ -333,9 +335,6 @@ def points_of(view: Any, *hand: str) -> tuple[int, bool]:
     """What three cards count, and whether that is Long."""
     found = three_cards(hand, view.table.options)
     return found.strength, found.long
-
-
-ACES = ("c1", "s1", "m1", "ot", "rf", "wf")
 
 
 def kind_of(pieces: str) -> str:
