@@ -241,7 +241,7 @@ class Referee:
         self.holds = False
         """Whether opponents keep their answers in the current step."""
         self.window = match.deal.pending() | match.answered_seats
-        """Seats asked when the current state began; secret in a claim window, because they depend on the hands."""
+        """Seats that were asked when the current state began: public, and unchanged while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 

@@ -457,7 +457,7 @@ class Shown:
     def _turn(self, view: View, title: str) -> str:
         """Return the heading: that a claim window waits for others, if this seat only waits; else the question's title.
 
-        In a claim window nobody is named, because who is asked depends on the hands.
+        In a claim window nobody is named, because who has answered is secret.
         """
         waits = not view.legal and view.table.phase in words_of(self.setting.reader.game).windows
         waits = waits and view.table.phase not in self.setting.match.game.open_windows
