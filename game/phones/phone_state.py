@@ -112,7 +112,6 @@ OPENED_BY_SCREEN: Final = N_("Your hand was opened on the big screen, without wa
 ANSWERED: Final = N_("Everybody has answered. The table goes on.")
 NOTED_WAITS: Final = N_("Noted. Waiting for {players}.")
 NOTED_WAITS_SECRETLY: Final = N_("Noted. Waiting for the others.")
-WAITS: Final = N_("Waiting for the others")
 OPEN: Final = "open"
 """Id of the only offer available while a hand is being revealed on the phone."""
 
@@ -362,7 +361,7 @@ class Shown:
                 "native": setting.match.game.native,
                 "facts": self._facts(view),
                 "ground": EQUIPMENT[reader.pack.equipment].phone_ground,
-                "turn": {"words": self._turn(view, question.title), "mine": self._is_mine(view)},
+                "turn": {"words": question.title, "mine": self._is_mine(view)},
                 "last": self._last(view),
                 "seats": self._others(view),
             },
@@ -445,7 +444,10 @@ class Shown:
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 
     def _asks(self, view: View, question: str) -> str:
-        """Return the sentence over the buttons: the question, or that the answer to it has been noted."""
+        """Return the sentence over the buttons: the question, or that the answer to it has been noted.
+
+        In a claim window nobody is named, because who has answered is secret.
+        """
         if self._all_answered(view):
             return self.setting.reader.say(ANSWERED)
         if not self.is_noted:
@@ -453,15 +455,6 @@ class Shown:
         if view.table.phase in self.setting.match.game.open_windows:
             return self._named_noted() or self.setting.reader.say(NOTED)
         return self.setting.reader.say(NOTED_WAITS_SECRETLY)
-
-    def _turn(self, view: View, title: str) -> str:
-        """Return the heading: that a claim window waits for others, if this seat only waits; else the question's title.
-
-        In a claim window nobody is named, because who has answered is secret.
-        """
-        waits = not view.legal and view.table.phase in words_of(self.setting.reader.game).windows
-        waits = waits and view.table.phase not in self.setting.match.game.open_windows
-        return self.setting.reader.say(WAITS) if waits and not self.is_noted else title
 
     def _named_noted(self) -> str:
         """Return the sentence about the other people who still have to answer; '' if there are none."""

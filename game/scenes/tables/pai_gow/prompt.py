@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.board_painter import Board
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
-    from game.ui.theme import Colour, Role
+    from game.ui.theme import Role
 
 LINE: Final = theme.SMALL
 LINE_WIDE: Final = 1.04
