@@ -216,11 +216,13 @@ def review_sentence(review: Review, reader: Reader, *, bank: bool = False, as_de
     front, rear = _best_hands(review.chosen, review.best, reader)
     if as_dealt:
         text = N_(
-            "The tiles stayed as dealt; {front} in front and {rear} in the rear are worth {cost}% of the bet more."
+            "You kept the tiles as dealt; {front} in front and {rear} in the rear would be worth {cost}% of the "
+            "bet more."
         )
         if bank:
             text = N_(
-                "The tiles stayed as dealt; {front} in front and {rear} in the rear are worth {cost}% of all bets more."
+                "You kept the tiles as dealt; {front} in front and {rear} in the rear would be worth {cost}% of "
+                "all bets more."
             )
         return reader.say(text, cost=cost_words(review.cost), front=front, rear=rear)
     text = N_("Your split cost {cost}% of the bet; the best was {front} in front and {rear} in the rear.")
