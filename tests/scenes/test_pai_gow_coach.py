@@ -178,7 +178,7 @@ def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: s
         table.resize(size)
         _whole(table, last_words=("your split", "yours", "best"))
         texts = " ".join(drawn.text for drawn in _on(table))
-        assert "Your split" in texts or "stayed as dealt" in texts
+        assert "Your split" in texts or "kept the tiles as dealt" in texts
         assert "your split" in texts or "best split, yours" in texts
 
 
@@ -197,7 +197,7 @@ def test_coach_only_compares_the_split_that_the_table_itself_has_laid(store: Sto
         table.wait_for(lambda table=table: table.scene.coaching.advice is not None)
         said = read(table)
         if changed == moved and "best possible" not in said:
-            assert ("The tiles stayed as dealt" in said) != moved
+            assert ("You kept the tiles as dealt" in said) != moved
             assert ("Your split cost" in said) == moved
             return
     raise LookupError("every split is the best one")

@@ -140,7 +140,7 @@ def test_bank_coach_words_give_shares_and_chips():
     worst = min(advice.rows, key=lambda row: row.value)
     assert "% of all bets; the best was " in coach.review_sentence(advice.review(worst.split), NOI, bank=True)
     dealt = coach.review_sentence(advice.review(worst.split), NOI, bank=True, as_dealt=True)
-    assert dealt.startswith("The tiles stayed as dealt; ")
+    assert dealt.startswith("You kept the tiles as dealt; ")
     assert dealt.endswith("% of all bets more.")
     assert coach.against(advice.way, NOI, bank=True) == "against balanced players"
 
