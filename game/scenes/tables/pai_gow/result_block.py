@@ -151,12 +151,12 @@ class ResultBlock:
         return None
 
     def _above_trays(self, block: Block) -> Rect | None:
-        """Return the area of a block right above the trays; None if it is too high for it."""
+        """Return the area of a block right above the trays; None if it has no room there."""
         frame, trays = self.board.frame, FRAMES
         rect = Rect((0, 0), block.size)
         x, top = frame.point((trays[0].x + trays[1].right) / 2, trays[0].y)
         rect.midbottom = round(x), round(top) - max(self.ctx.scale.px(ABOVE), 4)
-        return rect if rect.top >= self.ceiling else None
+        return rect if rect.top >= self.ceiling and rect.collidelist(list(self.obstacles())) < 0 else None
 
     # Words ------------------------------------------------------------------------------------------------------------
 
