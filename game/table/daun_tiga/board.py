@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 FIRST, SECOND, SIDE = 0, 1, 2
 GROWN: Final = (1.0, 1.0, 1.12, 1.25)
 """Size of a result by the tier of the win, relative to the usual one, where there is room."""
-CAPS_UP: Final = 4.0
-"""Distance in units at size 1 from the lower edge of the cards up to the middle of the key caps."""
+CAPS_UP: Final = 31.0
+"""Distance in units at size 1 from the lower limit of a seat up to the middle of its key caps."""
 TAKEN: Final = 0.28
 """Opacity of a stake that the bank has taken."""
 SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
@@ -205,7 +205,8 @@ class DaunTigaBoard(ABC):
         caps = ((marks["up"], marks["down"]), (marks["left"], marks["right"]), (marks["confirm"],))
         if pad is not None:
             caps = ((marks["up"],), (marks["confirm"],))
-        x, y = place.pill[0], place.cards[0].box().bottom - CAPS_UP * place.size  # the cards are face down
+        wider = place.chip[0] - places.CHIP[0] * place.size if seat != self.state.viewer else 0.0
+        x, y = place.pill[0] - 1.5 * wider, place.lowest - CAPS_UP * place.size  # clear of chips; cards are face down
         if draft.stands_by:  # by the plaque, as there are no cards
             box = place.plaque
             x, y = box.centre[0], box.y - 22 if seat == self.state.viewer else box.bottom + 22
