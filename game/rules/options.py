@@ -33,7 +33,7 @@ ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 PRESET_TITLES: Final[Mapping[str, str]] = {
     "table": N_("standard"),
     "source": N_("rules as written"),
-    "call before drawing": N_("quick, calls before drawing"),
+    "call before drawing": N_("quick, calls first"),
 }
 """Titles of presets whose name says too little to a player, but stands in records that were kept under it."""
 

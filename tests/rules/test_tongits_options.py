@@ -143,4 +143,4 @@ def test_no_title_of_a_preset_says_only_what_holds_at_the_standard_table():
     standard, quick, named = (PRESETS[name] for name in ("table", "quick", "call before drawing"))
     assert standard.call_timing == named.call_timing == "start_of_turn"
     assert replace(named, call_timing=quick.call_timing) == quick
-    assert preset_title("call before drawing") == "quick, calls before drawing"
+    assert preset_title("call before drawing") == "quick, calls first"

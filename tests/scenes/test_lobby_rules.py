@@ -25,7 +25,7 @@ def test_lobby_explains_the_tongits_presets(store, size):
     words = GAMES["tongits"].preset_words
     assert scene.choices.preset == "table"
     labels = [node.label for node in scene.preset.rows.values()]
-    assert labels[:3] == ["Standard", "Written rules", "Quick"]
+    assert labels[:3] == ["Standard", "Rules as written", "Quick"]
     for chosen in ("table", "lively"):
         click(stage, f"preset:{chosen}")
         assert scene.preset.chosen == chosen
