@@ -94,6 +94,8 @@ class Sitter:
     """The hint requested by the seat's owner, while it is being computed."""
     opened: Callable[[], None] | None = None
     """Function to call once the hand is open, while the player is revealing it on the phone; otherwise None."""
+    expected: bool = False
+    """Whether the phone was here before a restart and has not returned yet."""
     stale: bool = False
     """Whether the page still shows a table that has since been rebuilt."""
     ready: bool = False

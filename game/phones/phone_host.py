@@ -359,7 +359,7 @@ class Phones:
         guest.last, guest.last_name, guest.later = phone.seat, phone.name, phone.later if seated else None
         guest.watches = guest.seat is None and guest.later is None and not phone.waits
         if seated and phone.seat is not None:
-            self.seats[phone.seat] = Sitter(guest, self._clock(), host)
+            self.seats[phone.seat] = Sitter(guest, self._clock(), host, expected=True)
         self.changed = True
 
     def release(self, seat: Seat, why: str = "") -> None:
@@ -534,13 +534,15 @@ class Phones:
     ) -> bool:
         """Let a player reveal the last piece of a hand on the phone; return False if the seat has no phone.
 
-        `words` returns a reader's description of the value of the other pieces. `opened` is called once: when the piece
-        is open, or when the phone is lost.
+        A phone that is expected after a restart is waited for. `words` returns a reader's description of the value of
+        the other pieces. `opened` is called once: when the piece is open, or when the phone is lost.
         """
         sitter = self.seats.get(seat)
-        if sitter is None or sitter.shown is None or sitter.shown.told is None or self.is_away(seat):
+        if sitter is None or sitter.shown is None or (self.is_away(seat) and not (sitter.expected or sitter.kept)):
             return False
         self.pages.tell(seat, sitter)  # everything shown so far, because the page gets no update during the reveal
+        if sitter.shown.told is None:
+            return False
         sitter.shown.open_hand(tuple(pieces), words)
         sitter.opened = opened
         self.pages.show(sitter)
@@ -685,7 +687,7 @@ class Phones:
         sitter.host = self.address
         if sitter.since is not None:
             self.notify(_("{player}’s phone is back.").format(player=guest.name), guest.key)
-        sitter.since = None
+        sitter.since, sitter.expected = None, False
         if sitter.shown is not None:
             sitter.shown.speak(line.language)
             if sitter.remote is not None:

@@ -7,7 +7,7 @@ import pytest
 from game.phones.connections import Connection
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from tests.phones.phone_session import answer_of
+from tests.phones.phone_session import Device, answer_of
 from tests.scenes.phone_room import at_table, room, store
 from tools.scenarios import sound_choice
 
@@ -16,8 +16,18 @@ __all__ = ["room", "store"]
 
 def staked(room, device):
     """Set all stakes at Daun Tiga, and advance to the hand of the phone."""
-    table = room.pilot.top
-    answered = set()
+    play_until(room, device, lambda: device.state is not None and squeezes(device.state))
+    return room.pilot.top
+
+
+def squeezes(state):
+    """Return whether a page shows the own hand with a card to be squeezed out."""
+    return any(group["kind"] == "squeeze" for group in state["hand"])
+
+
+def play_until(room, device, condition):
+    """Answer for everybody, and open hands at the screen, until this holds."""
+    table, answered = room.pilot.top, set()
 
     def step():
         device.hear()
@@ -28,12 +38,11 @@ def staked(room, device):
                 device.say(answer)
         if (asked := table.session.asked) is not None:
             table.questions.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
-        if table.opening is not None:
+        if table.opening is not None and table.match.deal.result is not None:
             table.opening.turn_all()
-        return state is not None and any(group["kind"] == "squeeze" for group in state["hand"])
+        return condition()
 
     room.until(step)
-    return table
 
 
 @pytest.fixture
@@ -240,3 +249,29 @@ def test_stale_phone_answer_does_not_open_a_hand(room, table_and_opening_phone):
     device.say({"number": device.state["number"], "offer": "open", "amounts": [3]})
     room.pilot.wait(60)
     assert table.held
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_table_waits_for_a_phone_that_has_not_returned_since_a_restart(room, returns):
+    """DT-22: the hand stays closed until its owner opens it on the phone, or somebody presses 'Open all' twice."""
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state)
+    table, sitter = room.pilot.top, room.phones.seats[1]
+    play_until(room, device, lambda: table.match.deal.result is not None)
+    device.close()
+    room.until(lambda: room.phones.is_away(1))
+    sitter.expected = True  # as after a restart
+    play_until(room, device, lambda: table.elsewhere is not None)
+    room.pilot.wait(120)
+    assert not table.state.hands[1]
+    assert table.stage.notices._standing == "The table is waiting for Mei Lian to reconnect."
+    if returns:
+        back = Device(room, session=device.key)
+        back.until(lambda: back.state and squeezes(back.state))
+        assert not table.state.hands[1]
+        back.say({"number": back.state["number"], "offer": "open"})
+    else:
+        for _press in range(2):
+            table.open_button.node.on_activate()
+            room.pilot.wait(60)
+    room.until(lambda: table.state.hands[1])

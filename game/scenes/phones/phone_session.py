@@ -760,12 +760,16 @@ class PhoneSession:
         """Show which disconnected phones play is waiting for; elsewhere the plaques show that they are away."""
         names = [name for _seat, name in self._absent(phones)] if isinstance(self._stage.top, TableScene) else []
         words = _("The table is waiting for {players} to reconnect.").format(players=all_of(names)) if names else ""
-        if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
-            key = table.opens_for_phone if (table := self._table) is not None else ""
-            words = _("{player} is opening their hand on their phone.")
-            if key:
+        table, opens = self._table, phones.opens_hand
+        if not words and table is not None and opens is not None and isinstance(self._stage.top, TableScene):
+            player, key = table.match.players[opens].called, table.opens_for_phone
+            if phones.is_away(opens):
+                words = _("The table is waiting for {players} to reconnect.")
+            elif key:
                 words = _("{player} is opening their hand on their phone. {key} opens it on this screen.")
-            words = words.format(player=phones.name_of(opens), key=key)
+            else:
+                words = _("{player} is opening their hand on their phone.")
+            words = words.format(player=player, players=player, key=key)
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)
