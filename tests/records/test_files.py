@@ -289,7 +289,7 @@ def test_import_says_that_another_program_saved_an_export_again(
 ) -> None:
     """It used to say that this version could not read the file, although this version had written it."""
     whole = json.loads(exported(played, tmp_path / "a.json").read_text("utf-8"))
-    for form, said in ((1, "saved again by another program"), (2, "newer version of Sala")):
+    for form, said in ((1, "re-saved by another program"), (2, "newer version of Sala")):
         (tmp_path / "b.json").write_text(json.dumps(whole | {"form": form}, indent=indent), "utf-8")
         with closing(Store.open(IN_MEMORY)) as other, pytest.raises(ReplayError, match=said):
             import_counts(other, tmp_path / "b.json")

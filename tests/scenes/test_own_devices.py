@@ -127,6 +127,20 @@ def test_keys_of_other_people_have_no_effect_while_a_person_is_asked() -> None:
     assert couch.top is not couch.table, "everybody may open the menu"
 
 
+@pytest.mark.parametrize("seat", range(2))
+def test_space_does_not_confirm_for_a_person_with_keys_of_their_own(seat: int) -> None:
+    """Anybody at the keyboard might press it."""
+    couch = Couch(3)
+    discarding(couch, seat)
+    couch.table.focus.focus("own:0")
+    count = len(couch.match.history)
+    couch.press("space", "space")
+    assert len(couch.match.history) == count
+    couch.table.focus.focus("own:0")
+    couch.press(SETS[seat].confirm, SETS[seat].confirm)
+    assert len(couch.match.history) > count
+
+
 def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
     """The main button shows that person's own key; no button shows a letter that moves in a person's hand."""
     couch = Couch(4)

@@ -19,8 +19,9 @@ def to_question(couch: Couch) -> int:
         couch.go_on()
         if isinstance(couch.top, CurtainScene):
             couch.open_curtain()
-        elif couch.table.calling.panel is not None:
-            couch.press("space")
+        elif (panel := couch.table.calling.panel) is not None:
+            for seat in panel.calls.seats:
+                panel.press(seat, claims=False)
         elif couch.table.session.asked is not None:
             return couch.table.session.asked
     raise AssertionError("nobody is asked")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DEAD_S: Final = 0.3
 """Seconds after a question or claim window appears for which people's own buttons do not answer it."""
 ESCAPE: Final = "escape"
+SPACE: Final = "space"
 MENU: Final = "m"
 """Default key of the menu, which every person may open at any time."""
 WINDOW_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
@@ -35,8 +36,8 @@ class OwnDevices:
     """The devices of the people at one screen: each acts for its own person, and only while that person is asked.
 
     The mouse, and a pad without an owner, act for the person who is asked; the pad of a person without a seat acts for
-    nobody. Keys outside every person's set act for people without a pad and, in a claim window, for people without a
-    device.
+    nobody. Keys outside every set act for people without a pad, but Space only for people who have no keys of their own
+    either; in a claim window, such keys act for people without a device.
     """
 
     def __init__(self, session: ScreenSession, people: Sequence[Seat], devices: Devices) -> None:
@@ -100,8 +101,11 @@ class OwnDevices:
             needs_focus = isinstance(intent, Confirm) and intent.key == ENTER
             return self._dead <= 0 and not (needs_focus and all(map(self._has_own, self._session.calls.seats)))
         asked = self._session.asked_seats
-        for_window = isinstance(intent, Key) and intent.name in WINDOW_KEYS
-        return for_window or not asked or not all(map(self._has_pad, asked))
+        if not asked or (isinstance(intent, Key) and intent.name in WINDOW_KEYS):
+            return True
+        # Whoever has keys confirms with them: Space, in the middle, would confirm for whoever happens to be asked.
+        has_device = self._has_own if isinstance(intent, Confirm) and intent.key == SPACE else self._has_pad
+        return not all(map(has_device, asked))
 
     def _has_pad(self, seat: Seat) -> bool:
         device = self._devices.of(seat)

@@ -90,6 +90,10 @@ class CallPanel:
         ).format(name=self._names[seat])
         return button
 
+    def _has_own(self, seat: Seat) -> bool:
+        """Return whether a person has keys or a gamepad."""
+        return seat in self._marks or self.keyboard.keys_of(seat) is not None
+
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def _say(self, do: Callable[[Seat], None], seat: Seat) -> None:
@@ -112,10 +116,11 @@ class CallPanel:
     def handle(self, intent: Intent) -> bool:
         """Handle people's keys to claim or pass, and Space, which passes for everyone who has not answered.
 
-        Space also passes for a person who is asked alone, so that the key means the same in every claim window.
+        It does nothing where one person is asked who has buttons of their own, because anybody might press it.
         """
         if isinstance(intent, Confirm) and intent.key == "space":
-            self._let_all_go()
+            if len(self.calls.seats) > 1 or not any(map(self._has_own, self.calls.seats)):
+                self._let_all_go()
             return True
         key = key_of(intent)
         for seat in self.calls.seats:
