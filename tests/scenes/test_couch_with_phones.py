@@ -66,8 +66,10 @@ class Mixed:
                     couch.open_curtain()
             elif couch.table.calling.panel is not None:
                 if couch.waits:
-                    assert ON_PHONE not in couch.table.calling.panel.calls.seats
-                    couch.press("space")
+                    asked = couch.table.calling.panel.calls.seats
+                    assert ON_PHONE not in asked
+                    for seat in asked:
+                        couch.table.calling.panel.press(seat, claims=False)
             elif couch.waits and (seat := couch.table.session.asked) is not None:
                 assert seat != ON_PHONE
                 view = couch.match.view(seat)
@@ -182,6 +184,26 @@ def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone(
         mixed.look(lambda: make_move(couch, couch.match, discard))
         late.until(lambda: len(couch.match.moves) > moves)
         assert couch.match.moves[moves] == (seat, discard)
+    finally:
+        couch.evening.phones.close()
+        mixed.phone.close()
+
+
+def test_phones_panel_hides_the_table_while_somebody_at_the_screen_sees_their_hand() -> None:
+    """Guests come to the screen to read its code."""
+    mixed = Mixed("tongits", peek=False)
+    couch = mixed.couch
+    try:
+        mixed.to_discard()
+        own = set(couch.match.view(couch.table.session.asked).hand)
+        assert own <= set(mixed.shown())
+        couch.evening.show_phones()
+        assert not couch.top.at_side
+        couch.click("done")
+        make_move(couch, couch.match, mixed.to_discard()[2])
+        couch.wait_for(lambda: couch.table.session.viewer is None)
+        couch.evening.show_phones()
+        assert couch.top.at_side
     finally:
         couch.evening.phones.close()
         mixed.phone.close()

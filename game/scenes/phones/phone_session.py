@@ -685,6 +685,12 @@ class PhoneSession:
         tables = (scene for scene in self._stage.scenes if isinstance(scene, TableScene))
         return next((table for table in tables if place.is_at(table)), None)
 
+    @property
+    def hand_is_open(self) -> bool:
+        """Whether one of several people at the screen sees their hand there."""
+        table = self._table
+        return table is not None and table.session.shared and table.session.viewer is not None
+
     def _show_sign(self, phones: Phones) -> None:
         """Show the sign that phones can join on the current lobby or table, or remove it."""
         scene: LobbyScene | TableScene | None = None

@@ -82,10 +82,14 @@ class PhonesScene(PaperScene):
         """Columns of the QR code and of the seats, in pixels."""
 
     def enter(self) -> None:
-        """Create the server's buttons; over a table, place the panel at the side, where it leaves the deal visible."""
+        """Create the server's buttons; over a table, place the panel at the side, where it leaves the deal visible.
+
+        Guests come to the screen for the code, so the table is blurred while it shows a hand.
+        """
         place = self.evening.place
         most = MOST_AT_SIDE_LARGE if self.ctx.scale.height >= LARGE else MOST_AT_SIDE
-        self.at_side = place is not None and place.is_table and len(place.rows()) <= most
+        fits = place is not None and place.is_table and len(place.rows()) <= most
+        self.at_side = fits and not self.evening.hand_is_open
         self.size = SIDE if self.at_side else PhonesScene.size
         super().enter()
         self._make()
