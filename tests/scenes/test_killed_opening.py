@@ -47,8 +47,10 @@ def table_of(evening: Evening) -> TableScene:
     return table
 
 
-def killed(evening: Evening) -> Evening:
-    """Kill the program, and press Continue."""
+def killed(evening: Evening, *, quits: bool = False) -> Evening:
+    """Kill the program, or leave the table by the menu and end it, and press Continue."""
+    if quits:
+        evening.house.to_title()
     later = Evening(evening.store)
     later.click("main")
     return later
@@ -88,8 +90,8 @@ def test_daun_tiga_hand_is_squeezed_anew_after_a_kill(persons: int) -> None:
     assert table.opening is not None
     seat, shown = table.opening.seat, list(table.state.hands)
     table.opening.turn(0)
-    for _kill in range(2):
-        evening = killed(evening)
+    for quits in (False, True):
+        evening = killed(evening, quits=quits)
         table = table_of(evening)
         assert isinstance(table, DaunTigaScene)
         assert not table.match.paid

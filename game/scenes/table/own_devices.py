@@ -70,6 +70,8 @@ class OwnDevices:
         """Return whether an intent comes from this seat's device or from an unowned one, or opens the menu."""
         if isinstance(intent, Key) and intent.name == MENU:
             return True
+        if self._is_space(intent) and seat is not None and self._has_own(seat):
+            return self.owner(intent) == seat
         return self.owner(intent) in {seat, None} and not self._is_absent(intent)
 
     def read(self, intent: Intent) -> Intent | None:
@@ -104,8 +106,12 @@ class OwnDevices:
         if not asked or (isinstance(intent, Key) and intent.name in WINDOW_KEYS):
             return True
         # Whoever has keys confirms with them: Space, in the middle, would confirm for whoever happens to be asked.
-        has_device = self._has_own if isinstance(intent, Confirm) and intent.key == SPACE else self._has_pad
+        has_device = self._has_own if self._is_space(intent) else self._has_pad
         return not all(map(has_device, asked))
+
+    @staticmethod
+    def _is_space(intent: Intent) -> bool:
+        return isinstance(intent, Confirm) and intent.key == SPACE
 
     def _has_pad(self, seat: Seat) -> bool:
         device = self._devices.of(seat)
