@@ -155,7 +155,8 @@ class PaiGowPrompt(Prompt):
             return ""
         words = question(view, reader).text
         if self.trays.settable:
-            words = _("Choose two tiles to swap them")
+            dealt = self.trays.stay_as_dealt
+            words = _("As dealt: choose two tiles to swap them") if dealt else _("Choose two tiles to swap them")
         return labelled(reader.title(self.state.viewer), words) if reader.you is None else words
 
     @property
