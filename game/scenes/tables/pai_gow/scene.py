@@ -154,6 +154,7 @@ class PaiGowScene(TableScene):
             *([paper.rect] if paper is not None else ()),
             *([primary.node.rect] if primary is not None else ()),
             *([bet] if bet is not None else ()),
+            *([self.ranking.rect] if self.ranking.open else ()),
         ]
 
     def _facts(self) -> list[tuple[str, str]]:
