@@ -9,7 +9,7 @@ from game.scenes.tables.tongits.centre_labels import pile_words
 from game.table.tongits.screen_state import card_key
 from game.ui.intents import Key, Pointer
 from game.ui.render_context import DefaultSettings
-from tests.scenes.tongits_pilot import at, deadwood_of_hand
+from tests.scenes.tongits_pilot import SIZES, at, deadwood_of_hand
 from tools.screenshots import picture
 
 
@@ -36,6 +36,19 @@ def test_label_of_the_drawn_card_moves_with_the_sliding_card(store: Store) -> No
         assert apart() == pytest.approx(at_rest, abs=1.01)
         slid += key in board.motions.slides
     assert slid
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["tongits-turn", "tongits-third", "tongits-late"])
+def test_label_of_the_drawn_card_covers_no_card(name: str, size: tuple[int, int], store: Store) -> None:
+    """Regression: it lay on the pips of the card and of its neighbour."""
+    table = at(name, store, size=size)
+    assert table.to_question() == "play"
+    (word,) = (text.rect for text in table.shot().texts if text.text == "drawn")
+    frame, reach = table.scene.board.frame, word.h / 2
+    for held in table.scene.board.hand_spots():
+        foot = frame.spot(held.spot)
+        assert not (abs(foot.x - word.centerx) < foot.w / 2 and foot.y + foot.h / 2 - 4 > word.centery - reach)
 
 
 def test_label_of_the_last_discard_stays_visible_while_other_cards_fly(store: Store) -> None:

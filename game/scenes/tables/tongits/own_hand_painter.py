@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
+DRAWN_GAP: Final = 4.0
+"""Distance in units from the foot of the drawn card to the word below it."""
+RIM: Final = 1064.0
+"""Lower edge in units of the mat with its border, which enlarged words do not leave."""
 MOST_DRAWN: Final = 1
 """Number of cards in flight above which the hand counts as being dealt."""
 LINE_GAP: Final = 18.0
@@ -207,14 +211,13 @@ class OwnHand:
         for key, held, _rest in cards:
             spot = board.motions.where(key)
             if held == code and spot is not None and not board.away(key):
-                self._paint_drawn_word(surface, spot, last=held == cards[-1][1])
+                self._paint_drawn_word(surface, spot)
 
-    def _paint_drawn_word(self, surface: Surface, spot: Spot, *, last: bool) -> None:
-        """Paint the word 'drawn' low on the visible strip of the card."""
-        pill = Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
+    def _paint_drawn_word(self, surface: Surface, spot: Spot) -> None:
+        """Paint the word 'drawn' below the foot of the card, clear of its face; above it are the names of groups."""
+        frame, pill = self.board.frame, Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
         turn = math.radians(spot.angle)
-        across, down = (0.0 if last else -27.0), spot.h / 2 - 40
-        x = spot.x + across * math.cos(turn) - down * math.sin(turn)
-        y = spot.y + across * math.sin(turn) + down * math.cos(turn)
-        pill.place_centred(*self.board.frame.point(x, y))
+        down = spot.h / 2 + DRAWN_GAP + pill.size[1] / 2 / frame.u
+        pill.place_centred(*frame.point(spot.x - down * math.sin(turn), spot.y + down * math.cos(turn)))
+        pill.rect.bottom = min(pill.rect.bottom, round(frame.point(0, RIM)[1]))
         pill.draw(surface)
