@@ -14,13 +14,20 @@ from game.table.tongits.layout import (
     CALL,
     CALL_BAR,
     CARD,
+    PITCH,
     POT_PLATE,
-    TEN,
     Counts,
     arrange,
-    with_index_of_ten,
+    strip,
+    strips,
 )
 from game.table.tongits.pending_turn import low_slot
+
+
+def _run(size: int) -> tuple[float, ...]:
+    """Return the strips of a bahay of this many cards without a wide index."""
+    return (PITCH,) * (size - 1)
+
 
 WINDOWS = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
 
@@ -35,7 +42,7 @@ def test_tongits_layout_stays_on_the_table_without_overlaps(each: int, cards: in
         viewer=0,
         groups=(4, 3, 6),
         hands=(13, 12, 12),
-        bahays=tuple((seat, cards) for _number in range(each) for seat in range(3)),
+        bahays=tuple((seat, _run(cards)) for _number in range(each) for seat in range(3)),
         discards=7,
         stock=15,
     )
@@ -80,13 +87,13 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
     own: tuple[int, ...], third: int
 ) -> None:
     """A card that others cover shows the strip with its index, on either side of the table."""
-    owned = [*((0, size) for size in own), *((seat, size) for seat in (1, 2) for size in (3, 3, third))]
+    owned = [*((0, _run(size)) for size in own), *((seat, _run(size)) for seat in (1, 2) for size in (3, 3, third))]
     counts = Counts(0, (5,), (5, 3, 3), tuple(owned), 9, 4)
     found = arrange(counts, Frame.of(1280, 720))
     around = [_around(spots) for spots in found.bahays]
-    for spots, (owner, size) in zip(found.bahays, counts.bahays, strict=True):
-        if owner and size == third:
-            assert min(after.x - spot.x for spot, after in pairwise(spots)) >= 30
+    for spots in found.bahays:
+        assert all(_whole(spot, after, PITCH) for spot, after in pairwise(spots))
+        assert spots[0].w >= 0.75 * CARD[0]
     for one, box in enumerate(around):
         assert not [other for other in [*around[one + 1 :], *found.own_places] if box.overlaps(other, 1)], box
 
@@ -95,7 +102,7 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
 @pytest.mark.parametrize("seat", [1, 2])
 def test_third_bahay_lies_below_the_first_two_if_the_viewers_row_leaves_room(seat: int, own: tuple[int, ...]) -> None:
     """It used to lie at the rim, away from them; a gap sets it apart from the viewer's bahays."""
-    owned = [*((0, size) for size in own), *((seat, 3) for _bahay in range(3))]
+    owned = [*((0, _run(size)) for size in own), *((seat, _run(3)) for _bahay in range(3))]
     found = arrange(Counts(0, (5,), (5, 3, 3), tuple(owned), 9, 4), Frame.of(1280, 720))
     boxes = [_around(spots) for spots in found.bahays]
     mine, (_first, second, third) = boxes[: len(own)], boxes[len(own) :]
@@ -108,7 +115,7 @@ def test_third_bahay_lies_below_the_first_two_if_the_viewers_row_leaves_room(sea
 @pytest.mark.parametrize("each", [1, 2])
 def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> None:
     """The slot for a low card is next to the run, with one or two bahays in front of every player."""
-    bahays = tuple((seat, size) for _number in range(each) for seat in range(3))
+    bahays = tuple((seat, _run(size)) for _number in range(each) for seat in range(3))
     found = arrange(Counts(0, (5,), (5, 9, 9), bahays, 9, 4), Frame.of(1280, 720))
     cards = [spot.box() for spot in found.cards()]
     for number in range(1, len(bahays) + 1):
@@ -121,27 +128,39 @@ def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> No
 def test_every_card_index_of_a_long_own_row_is_visible_while_no_opponent_has_a_third_bahay(
     own: tuple[int, ...], others: int
 ) -> None:
-    """The row reaches into their empty areas; the ten's index is the widest, 40 units."""
-    owned = [*((0, size) for size in own), *((seat, 3) for seat in (1, 2) for _bahay in range(others))]
+    """The row reaches into their empty areas, with cards of full size."""
+    owned = [*((0, _run(size)) for size in own), *((seat, _run(3)) for seat in (1, 2) for _bahay in range(others))]
     counts = Counts(0, (5,), (5, 6, 6), tuple(owned), 9, 4)
     found = arrange(counts, Frame.of(1280, 720))
-    for spots, (owner, _size) in zip(found.bahays, counts.bahays, strict=True):
+    for spots, (owner, _strips) in zip(found.bahays, counts.bahays, strict=True):
         if owner == 0:
-            assert min(after.x - spot.x for spot, after in pairwise(spots)) >= 40
+            assert all(_whole(spot, after, PITCH) for spot, after in pairwise(spots))
+            assert spots[0].w == CARD[0]
     around = [*map(_around, found.bahays), *(_around(spots) for spots in found.backs if spots), *found.own_places]
     for one, box in enumerate(around):
         assert not [other for other in around[one + 1 :] if box.overlaps(other, 1)], box
 
 
-@pytest.mark.parametrize("ten", [0, 2, 4, 5])
-def test_index_of_a_ten_is_visible_in_a_tightly_drawn_run(ten: int) -> None:
-    """The run stays as wide as it is; a ten that is last is seen whole."""
-    spots = tuple(Spot.at(100 + 32 * place, 0, *CARD) for place in range(6))
-    codes = ["TS" if place == ten else "9S" for place in range(6)]
-    found = with_index_of_ten(codes, spots)
-    strips = [after.x - spot.x for spot, after in pairwise(found)]
-    assert (found[0], found[-1].x) == (spots[0], pytest.approx(spots[-1].x))
-    if ten < 5:
-        assert strips[ten] == pytest.approx(TEN)
-        assert len({round(strip, 6) for place, strip in enumerate(strips) if place != ten}) == 1
-    assert min(strips) > 29
+def _whole(spot: Spot, after: Spot, wide: float) -> bool:
+    """Return whether a card shows a strip this wide, at full size, beside the card that covers it."""
+    return after.x - after.w / 2 - (spot.x - spot.w / 2) >= wide * spot.w / CARD[0] - 0.01
+
+
+LONG = ["3456789TJQK", "789TJQK", "9TJQK", "TJQ", "89TJ", "TTT", "KKK"]
+
+
+@pytest.mark.parametrize("owner", [0, 1, 2])
+@pytest.mark.parametrize("each", [1, 2, 3, 4])
+@pytest.mark.parametrize("ranks", LONG)
+def test_every_index_of_a_bahay_is_whole(ranks: str, each: int, owner: int) -> None:
+    """The ten has the widest index; a bahay without room for all of them is drawn smaller, not closer."""
+    codes = [f"{rank}S" for rank in ranks]
+    bahays = ((owner, strips(codes)), *((seat, _run(3)) for seat in range(3) for _bahay in range(each - 1)))
+    found = arrange(Counts(0, (5,), (5, 5, 5), bahays, 9, 4), Frame.of(1280, 720))
+    spots = found.bahays[0]
+    for code, (spot, after) in zip(codes, pairwise(spots), strict=False):
+        assert _whole(spot, after, strip(code)), code
+    assert spots[0].h / CARD[1] == pytest.approx(spots[0].w / CARD[0])
+    assert strip("TS") == max(map(strip, [*codes, "TS"]))
+    around = [*map(_around, found.bahays), *(_around(backs) for backs in found.backs if backs)]
+    assert not [box for box in around[1:] if box.overlaps(around[0], 1)]

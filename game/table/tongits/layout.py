@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from game.table.geometry import Box, Spot
 
@@ -21,7 +22,9 @@ FIELD: Final = Box(398, 132, 1124, 816)
 """Area inside the border of the mat."""
 CARD: Final = (84.0, 118.0)
 """Width and height of a card in a bahay."""
-PITCH, SIDE_BY_SIDE = 43.5, 12.0
+PITCH, SIDE_BY_SIDE = 44.0, 12.0
+STRIPS: Final = {"T": 53.0, "Q": 48.0, "K": 48.0}
+"""Widths in units of the strips that show the wide indices, even beside the ring of a card laid off."""
 ROW_TOPS: Final = (272.0, 404.0)
 LEFT_ROW, RIGHT_ROW = (566.0, 838.0), (1086.0, 1334.0)
 """Left and right ends of the rows; an opponent's first two bahays are at the inner ends of rows one and two."""
@@ -42,8 +45,6 @@ LONG_OWN: Final = (404.0, 1463.0)
 """Left and right ends that a long row of the viewer may reach where no opponent has a third bahay on that side."""
 OWN_WIDE_GAP: Final = 62.0
 """Gap between the viewer's bahays where the row has room, so that a low card laid off has a place before each run."""
-TEN: Final = 41.0
-"""Width in units of the strip that shows the index of a ten, the widest index."""
 SLOT: Final = (46.0, 118.0)
 SLOT_GAP: Final = 7.0
 PILE: Final = (104.0, 146.0)
@@ -98,6 +99,20 @@ def at_hand(box: Box, *, mirrored: bool) -> Box:
     return box._replace(x=BUTTON_LEFT if box == PRIMARY else box.x + ROW_END - SAPAW.right)
 
 
+Strips: TypeAlias = "tuple[float, ...]"
+"""Widths in units of the visible strips of a bahay's covered cards: of all its cards but the last."""
+
+
+def strips(codes: Sequence[str]) -> Strips:
+    """Return the strips that show the whole index of each covered card."""
+    return tuple(strip(code) for code in codes[:-1])
+
+
+def strip(code: str) -> float:
+    """Return the width in units of the strip that shows a card's whole index."""
+    return STRIPS.get(code[0], PITCH)
+
+
 @dataclass(frozen=True)
 class Counts:
     """Numbers of cards and bahays on which the layout depends."""
@@ -106,8 +121,8 @@ class Counts:
     groups: tuple[int, ...]
     """Number of cards in each group of the bottom hand."""
     hands: tuple[int, ...]
-    bahays: tuple[tuple[int, int], ...]
-    """(owner, size) of every bahay, oldest first."""
+    bahays: tuple[tuple[int, Strips], ...]
+    """(owner, strips) of every bahay, oldest first."""
     discards: int
     stock: int
     filled: tuple[tuple[bool, ...], ...] = ()
@@ -218,28 +233,28 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
     left = _left_outer(counts), start - OUTER_GAP
     right = _right_outer(counts, end), _right_end(counts, end)
     for seat in range(SEATS):
-        numbers = [number for number, (owner, _size) in enumerate(counts.bahays) if owner == seat]
-        sizes = [counts.bahays[number][1] for number in numbers]
+        numbers = [number for number, (owner, _strips) in enumerate(counts.bahays) if owner == seat]
+        runs = [counts.bahays[number][1] for number in numbers]
         place = counts.place(seat)
         if place == 0:
-            laid = _own(sizes, start, _own_gap(counts, sizes, start), _own_end(counts))
+            laid = _own(runs, start, _own_gap(counts, runs, start), _own_end(counts))
         else:
-            laid = _rows(sizes, left if place == 2 else right, left=place == 2)
+            laid = _rows(runs, left if place == 2 else right, left=place == 2)
         for number, (cards, slot) in zip(numbers, laid, strict=True):
             spots[number], slots[number] = cards, slot
     order = range(len(counts.bahays))
     return tuple(spots[number] for number in order), tuple(slots[number] for number in order)
 
 
-def _sizes(counts: Counts, place: int) -> list[int]:
-    """Return the sizes of the bahays of the seat at a place, oldest first."""
-    return [size for owner, size in counts.bahays if counts.place(owner) == place]
+def _runs(counts: Counts, place: int) -> list[Strips]:
+    """Return the strips of the bahays of the seat at a place, oldest first."""
+    return [run for owner, run in counts.bahays if counts.place(owner) == place]
 
 
 def _third(counts: Counts, place: int) -> float:
-    """Return the width in units of an opponent's third bahay at full pitch; 0 if there is none."""
-    sizes = _sizes(counts, place)
-    return CARD[0] + PITCH * (sizes[2] - 1) if len(sizes) > 2 else 0.0
+    """Return the width in units of an opponent's third bahay at full size; 0 if there is none."""
+    runs = _runs(counts, place)
+    return _solid(runs[2:3])
 
 
 def _own_ends(counts: Counts) -> tuple[float, float]:
@@ -248,29 +263,29 @@ def _own_ends(counts: Counts) -> tuple[float, float]:
     The row moves to the right for a long third bahay at the left, if there is room. A row that is too long for its
     place extends into the opponents' areas on both sides, as long as these are empty.
     """
-    sizes, first, last = _sizes(counts, 0), OWN_PLACES[0], _own_end(counts)
-    cards, wide = _solid(sizes), _own_wide(counts)
+    runs, first, last = _runs(counts, 0), OWN_PLACES[0], _own_end(counts)
+    cards, wide = _solid(runs), _own_wide(counts)
     if _third(counts, 2):
         outer = _left_outer(counts) + _third(counts, 2)
         start = max(first.x, min(outer + OUTER_GAP, last - wide), min(outer + APART, _own_room(counts) - wide))
     else:
         start = max(LONG_OWN[0], min(first.x, last - wide))
-    return start, min(last, start + cards + (len(sizes) - 1) * _own_gap(counts, sizes, start)) if sizes else start
+    return start, min(last, start + cards + (len(runs) - 1) * _own_gap(counts, runs, start)) if runs else start
 
 
-def _solid(sizes: Sequence[int]) -> float:
-    """Return the width in units of bahays of these sizes at full pitch, without gaps between them."""
-    return sum(CARD[0] + PITCH * (size - 1) for size in sizes)
+def _solid(runs: Sequence[Strips]) -> float:
+    """Return the width in units of bahays with these strips at full size, without gaps between them."""
+    return sum(CARD[0] + sum(run) for run in runs)
 
 
 def _own_wide(counts: Counts) -> float:
-    """Return the least width in units of the viewer's row at full pitch, or of its first place while it is empty."""
-    sizes = _sizes(counts, 0)
-    return _solid(sizes) + (len(sizes) - 1) * OWN_GAP if sizes else OWN_PLACES[0].w
+    """Return the least width in units of the viewer's row at full size, or of its first place while it is empty."""
+    runs = _runs(counts, 0)
+    return _solid(runs) + (len(runs) - 1) * OWN_GAP if runs else OWN_PLACES[0].w
 
 
 def _own_room(counts: Counts) -> float:
-    """Return the x coordinate, in units, at which the viewer's row ends at most beside a third bahay at full pitch."""
+    """Return the x coordinate, in units, at which the viewer's row ends at most beside a third bahay at full size."""
     third = _third(counts, 1)
     beside = RIGHT_OUTER[1] - third - OUTER_GAP - SLOT[0] - SLOT_GAP
     return min(_own_end(counts), beside) if third else _own_end(counts)
@@ -287,14 +302,14 @@ def _own_end(counts: Counts) -> float:
     return OWN_END if _third(counts, 1) else LONG_OWN[1]
 
 
-def _own_gap(counts: Counts, sizes: Sequence[int], start: float) -> float:
+def _own_gap(counts: Counts, runs: Sequence[Strips], start: float) -> float:
     """Return the gap, in units, between the viewer's bahays in a row that begins at x = `start`.
 
     The row stays clear of a third bahay at the right.
     """
-    cards = sum(CARD[0] + PITCH * (size - 1) for size in sizes)
+    cards = _solid(runs)
     third = RIGHT_OUTER[1] - _third(counts, 1) - 2 * OUTER_GAP - SLOT_GAP - SLOT[0]
-    return max(OWN_GAP, min(OWN_WIDE_GAP, (min(_own_end(counts), third) - start - cards) / max(1, len(sizes) - 1)))
+    return max(OWN_GAP, min(OWN_WIDE_GAP, (min(_own_end(counts), third) - start - cards) / max(1, len(runs) - 1)))
 
 
 def _right_end(counts: Counts, own_end: float) -> float:
@@ -310,66 +325,62 @@ def _right_outer(counts: Counts, own_end: float) -> float:
     return min(RIGHT_OUTER[0], max(_right_end(counts, own_end) - _third(counts, 1), beside))
 
 
-def _own(sizes: list[int], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
+def _own(runs: Sequence[Strips], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
     """Return the viewer's bahays, with their slots, in a row from x = `start` that ends at most at `last_end`."""
-    gaps = sum(sizes) - len(sizes)
-    solid = len(sizes) * CARD[0] + (len(sizes) - 1) * gap
     x, y = start, OWN_PLACES[0].y
-    pitch = min(PITCH, (last_end - x - solid) / max(1, gaps))
+    size = _fitting(runs, last_end - x - (len(runs) - 1) * gap)
     laid: list[tuple[tuple[Spot, ...], Box]] = []
-    for k, size in enumerate(sizes):
-        cards = tuple(Spot.at(x + pitch * j, y, *CARD) for j in range(size))
-        end = x + CARD[0] + pitch * (size - 1)
-        last = k == len(sizes) - 1
-        laid.append((cards, Box(end + SLOT_GAP, y, *SLOT) if last else Box(end - 5, y, 30, CARD[1])))
+    for k, run in enumerate(runs):
+        cards, end = _laid(run, x, y, size)
+        high = CARD[1] * size
+        last = k == len(runs) - 1
+        laid.append((cards, Box(end + SLOT_GAP, y, SLOT[0], high) if last else Box(end - 5, y, 30, high)))
         x = end + gap
     return laid
 
 
-def with_index_of_ten(codes: Sequence[str], spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """Return the positions of a run's cards; the ten shows a wider strip, for its index, the others narrower ones."""
-    tens = [place for place, code in enumerate(codes[:-1]) if code[0] == "T"]
-    gaps = len(spots) - 1
-    if len(tens) != 1 or gaps < 2:
-        return spots
-    pitch = spots[1].x - spots[0].x
-    more = min(TEN, pitch * gaps / 2) - pitch
-    if more <= 0:
-        return spots
-    less = more / (gaps - 1)
-    return tuple(
-        spot.moved(more - less * (place - 1) if place > tens[0] else -less * place, 0)
-        for place, spot in enumerate(spots)
-    )
+def _fitting(runs: Sequence[Strips], room: float) -> float:
+    """Return the size, at most 1, at which these bahays are `room` units wide without the gaps between them."""
+    return min(1.0, room / max(1.0, _solid(runs)))
+
+
+def _laid(run: Strips, x: float, y: float, size: float) -> tuple[tuple[Spot, ...], float]:
+    """Return the positions of a bahay's cards at a size, the first one at (x, y), and the right end of the bahay."""
+    lefts = [x + size * left for left in accumulate(run, initial=0.0)]
+    wide, high = CARD[0] * size, CARD[1] * size
+    return tuple(Spot.at(left, y, wide, high) for left in lefts), lefts[-1] + wide
 
 
 def _free_places(counts: Counts) -> tuple[Box, ...]:
     """Return the boxes of empty places for bahays at the right of the viewer's own."""
-    first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_sizes(counts, 0))
+    first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_runs(counts, 0))
     start, end = _own_ends(counts)
-    x = end + _own_gap(counts, (*_sizes(counts, 0), 3), start) if taken else start
+    x = end + _own_gap(counts, (*_runs(counts, 0), (PITCH, PITCH)), start) if taken else start
     boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
     return tuple(box for box in boxes if box.right <= _right_outer(counts, end) - 4)
 
 
-def _rows(sizes: list[int], outer: tuple[float, float], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return an opponent's bahays: two in one row each, a third one below the hand, a fourth one in the first row."""
+def _rows(runs: Sequence[Strips], outer: tuple[float, float], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
+    """Return an opponent's bahays: two in one row each, a third one below the hand, a fourth one in the first row.
+
+    A row without room for the indices of all its cards is drawn smaller.
+    """
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
     inner = LEFT_ROW if left else RIGHT_ROW
     rows = ((0, 3), (1,), (2,))
     for members, y, ends in zip(rows, (*ROW_TOPS, OUTER_TOP), (inner, inner, outer), strict=True):
-        here = [k for k in members if k < len(sizes)]
-        gaps = sum(sizes[k] - 1 for k in here)
-        solid = len(here) * CARD[0] + (len(here) - 1) * SIDE_BY_SIDE
-        pitch = min(PITCH, (ends[1] - ends[0] - solid) / max(1, gaps))
-        x = ends[0] if left else ends[1] - gaps * pitch - solid
+        here = [k for k in members if k < len(runs)]
+        row = [runs[k] for k in here]
+        between = (len(here) - 1) * SIDE_BY_SIDE
+        size = _fitting(row, ends[1] - ends[0] - between)
+        high = CARD[1] * size
+        x = ends[0] if left else ends[1] - _solid(row) * size - between
         for k in here:
-            cards = tuple(Spot.at(x + pitch * j, y, *CARD) for j in range(sizes[k]))
-            end = x + CARD[0] + pitch * (sizes[k] - 1)
+            cards, end = _laid(runs[k], x, y, size)
             free = k == here[-1] and ends is inner and (not left or end + SLOT_GAP + SLOT[0] <= STOCK_AT[0] - 10)
-            laid[k] = cards, Box(end + SLOT_GAP, y, *SLOT) if free else Box(end - 32, y, 34, SLOT[1])
+            laid[k] = cards, Box(end + SLOT_GAP, y, SLOT[0], high) if free else Box(end - 32, y, 34, high)
             x = end + SIDE_BY_SIDE
-    return [laid[k] for k in range(len(sizes))]
+    return [laid[k] for k in range(len(runs))]
 
 
 # The hand -------------------------------------------------------------------------------------------------------------

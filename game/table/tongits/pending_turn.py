@@ -302,7 +302,7 @@ def low_slot(layout: TableLayout, number: int) -> Box:
     first = layout.bahays[number - 1][0].box()
     others = [spot.box() for spot in layout.cards() if spot not in layout.bahays[number - 1]]
     others += [slot for i, slot in enumerate(layout.slots, 1) if i != number]
-    wide = Box(first.x - SLOT_GAP - SLOT[0], first.y, *SLOT)
+    wide = Box(first.x - SLOT_GAP - SLOT[0], first.y, SLOT[0], first.h)
     narrow = Box(first.x - NARROW - 2, first.y, NARROW, first.h)
     free = (box for box in (wide, narrow) if not any(box.overlaps(other) for other in others))
     return next(free, Box(first.x, first.y + first.h / 2, NARROW, first.h / 2))

@@ -17,7 +17,7 @@ from game.table.panel_placement import Room
 from game.table.screen_state import ScreenState
 from game.table.tongits import layout as places
 from game.table.tongits.hand_order import UNKNOWN, Group, HandOrder, Mark, arrangement
-from game.table.tongits.layout import SEATS, Counts, TableLayout, arrange, with_index_of_ten
+from game.table.tongits.layout import SEATS, Counts, TableLayout, arrange, strips
 from game.typing_compat import override
 from game.words.tongits.questions import CLOSED, win_brings
 
@@ -174,7 +174,10 @@ class TongitsState(ScreenState):
             groups=tuple(len(group.cards) for group in self.groups),
             filled=self.order.filled(self.hand),
             hands=tuple(self.hand_sizes),
-            bahays=tuple((each.owner, len(each.cards)) for each in self.bahays),
+            bahays=tuple(
+                (each.owner, strips([UNKNOWN] * len(each.cards) if each.face_down else each.cards))
+                for each in self.bahays
+            ),
             discards=len(self.discards),
             stock=self.stock,
         )
@@ -345,8 +348,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         """Yield each bahay's number with the key, code ('back' if face down) and position of its cards."""
         for number, (lying, spots) in enumerate(zip(self.state.bahays, self.layout.bahays, strict=True), 1):
             cards: Cards = []
-            shown = spots if lying.face_down else with_index_of_ten(lying.cards, spots)
-            for j, (code, spot) in enumerate(zip(lying.cards, shown, strict=True)):
+            for j, (code, spot) in enumerate(zip(lying.cards, spots, strict=True)):
                 down = lying.face_down or code == UNKNOWN
                 key: Key = ("secret", number, j) if down else card_key(code)
                 cards.append((key, UNKNOWN if down else code, spot))

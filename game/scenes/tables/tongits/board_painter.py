@@ -355,7 +355,8 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         scale, rect = self.ctx.scale, self.frame.rect(box)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
-        spot = self.frame.spot(Spot.at(box.x, box.y, *places.CARD))
+        size = min(1.0, box.w / places.strip(code))  # its whole index fits
+        spot = self.frame.spot(Spot.at(box.x, box.y, places.CARD[0] * size, places.CARD[1] * size))
         face = self.bahay_pieces.face(code, spot, state="flat")
         self.bahay_pieces.draw(surface, face, spot, 0.95 if strong else 0.6)
         surface.set_clip(before)
