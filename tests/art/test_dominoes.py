@@ -2,12 +2,14 @@
 
 import json
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from game.rules.pieces import DOMINOES
+from game.scenes.table.index_tabs import domino_place, index_tab
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 
@@ -120,6 +122,23 @@ def test_domino_picture_shows_only_its_pips(sheet, name):
     _, count = ndimage.label(ndimage.binary_opening(bright, iterations=2))
     assert count == len(WANTED[name])
     assert numpy.median(face[~ndimage.binary_dilation(bright, iterations=4)]) < 70
+
+
+@pytest.mark.parametrize("name", DOMINOES)
+def test_plain_label_of_a_domino_covers_no_pip(sheet, name):
+    """Regression: it lay in the middle, on the inner pips of most tiles; only the double six has no room for it."""
+    (left, top, width, height), cut = sheet
+    wide, high = cut(name).size
+    label, cutting = index_tab("dominoes", name, wide, high, four_colour=False), domino_place(name).cut
+    x, y = label.x * wide, label.y * high
+    right, bottom = x + cutting.wide * wide, y + cutting.high * wide
+    assert 0 < x < right < wide
+    covered = 0
+    for across, down, _colour in WANTED[name]:
+        pip = left + across * width, top + down * height
+        near = min(max(pip[0], x), right), min(max(pip[1], y), bottom)
+        covered += hypot(pip[0] - near[0], pip[1] - near[1]) < (0.178 if name != "6-6" else 0.09) * width
+    assert not covered
 
 
 def test_domino_backs_and_stacks_show_no_pips(sheet):

@@ -334,8 +334,8 @@ def test_person_holding_the_rotating_bank_may_choose_any_split(store: Store) -> 
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_notes_on_seats_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, store: Store) -> None:
-    """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' on the closed tiles."""
+def test_notes_on_seats_are_shown_at_the_plaque_or_under_closed_tiles(seats: int, store: Store) -> None:
+    """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' under the closed tiles."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:
         table.resize(size)
@@ -355,7 +355,12 @@ def test_notes_on_seats_are_shown_at_the_plaque_or_on_closed_tiles(seats: int, s
     board = table.scene.board
     said = [drawn.rect for drawn in table.shot().texts if drawn.text in {"hands set", "setting…"}]
     assert len(said) == seats - 1
+    tiles = [
+        [board.frame.rect(spot.box()) for spot in place.tiles]
+        for seat, place in enumerate(board.layout.seats)
+        if seat != board.state.viewer
+    ]
+    hands = [rects[0].unionall(rects[1:]) for rects in tiles]
     for words in said:
-        assert any(
-            board.frame.rect(spot.box()).colliderect(words) for place in board.layout.seats[1:] for spot in place.tiles
-        )
+        assert not any(hand.inflate(0, -2).colliderect(words) for hand in hands)
+        assert any(hand.move(0, words.h).colliderect(words) for hand in hands)

@@ -48,6 +48,32 @@ class _Cut(NamedTuple):
     high: float
 
 
+class DominoPlace(NamedTuple):
+    """Middle of a label in parts of the tile's width and height, and its size."""
+
+    x: float
+    y: float
+    cut: _Cut
+
+
+WIDE, NARROW = _Cut(0.38, 0.28), _Cut(0.29, 0.27)
+AMONG_PIPS: Final = {
+    1: DominoPlace(0.5, 0.29, WIDE),
+    2: DominoPlace(0.5, 0.29, WIDE),
+    3: DominoPlace(0.175, 0.125, NARROW),
+    4: DominoPlace(0.5, 0.233, WIDE),
+    5: DominoPlace(0.165, 0.265, NARROW),
+    6: DominoPlace(0.5, 0.479, NARROW),
+}
+"""Places of labels on dominoes by the value of the upper end: free of pips, except between those of the double six."""
+
+
+def domino_place(code: str) -> DominoPlace:
+    """Return the place of a domino's label; the red four is the upper end of its tile, otherwise the lower value is."""
+    ends = [int(end) for end in code.split("-")]
+    return AMONG_PIPS[4 if 4 in ends else min(ends)]
+
+
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
     """Return the label of a face for a piece of this size in pixels; None if the face has none."""
     known = EQUIPMENT.get(equipment)
@@ -55,8 +81,12 @@ def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: b
         return None
     cut = _Cut(*known.index_tab)
     x, y = CORNER, CORNER * wide / high
-    if known is CHINESE_DOMINOES:  # between the halves and the rows, where there is no pip
-        x, y = (1 - cut.wide) / 2, 0.5 - cut.high * wide / high / 2
+    if known is CHINESE_DOMINOES:
+        place = domino_place(code)
+        cut = place.cut
+        grown = max(wide, LEAST_PX) / wide
+        x = max(0.0, place.x - cut.wide * grown / 2)
+        y = place.y - cut.high * grown * wide / high / 2
     return Label(four_colour, lambda: _draw_tab(cut, equipment, code, wide, four_colour=four_colour), x, y)
 
 

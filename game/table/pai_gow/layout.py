@@ -27,10 +27,10 @@ LARGE, SMALL, OWN = 46.0, 38.0, 88.0
 """Tile widths in units: of other seats, of other seats at a full table, and of the viewer."""
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
-ON_TILES: Final = 19.0
-"""Height of a seat's text above the lower edge of its closed tiles, where it hides nothing."""
 UNDER_TILES: Final = 40.0
 """Room under the tiles of a seat at a full table, in which its result covers no pips."""
+UNDER_TOP: Final = 17.0
+"""Distance from such tiles at the top, close above the woodpile, down to the middle of the text about closed hands."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
 COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)
@@ -58,7 +58,7 @@ class SeatPlace(NamedTuple):
     bet: tuple[float, float]
     """Centre of the chip that shows the bet."""
     closed_pill: tuple[float, float]
-    """Centre of the text about the seat while its hands are closed; before the deal it is under the plaque."""
+    """Centre of the text under the closed hands of the seat; before the deal it is under the plaque."""
     pill: tuple[float, float]
     """Centre of the seat's result."""
     side: str
@@ -80,9 +80,7 @@ class TableLayout:
     """Centre of the text about the dice throw."""
     coach: Box
     coach_top: float
-    """Upper limit of the coach's panel while hands are being set."""
-    coach_top_open: float
-    """Upper limit of the coach's panel once hands are open, with results under them."""
+    """Upper limit of the coach's panel, below the texts and results under the hands."""
     showdown: Box
     """Area for describing the open hands; may extend further down."""
 
@@ -122,8 +120,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         dice=dice,
         total=total,
         coach=COACH,
-        coach_top=lowest + 14.0,
-        coach_top_open=lowest + (UNDER_TILES if many else 54.0),
+        coach_top=lowest + (UNDER_TILES if many else 54.0),
         showdown=SHOWDOWN._replace(y=max([SHOWDOWN.y, *tops])) if many else SHOWDOWN,
     )
 
@@ -182,8 +179,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
     if slot == "top":
         box = Box(968 - wide, 146 - high / 2, wide, high)
         tiles = _hands(1006, 86, LARGE)
-        foot = tiles[0].y + tiles[0].h / 2
-        return SeatPlace(box, tiles, (985, 238), (1113, foot - ON_TILES), (1113, 228), "top")
+        return SeatPlace(box, tiles, (985, 238), (1113, 228), (1113, 228), "top")
     if slot.startswith("top"):
         left = {"top left": 582.0, "top middle": 843.0, "top right": 1104.0}[slot]
         return _group(Box(left, 82, wide, high), 4, chip_right=slot != "top right", side="top")
@@ -199,7 +195,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
     bet = (606.0, 548.0) if slot == "left" else (1314.0, 548.0)
     tiles = _hands(left, 440, LARGE)
     x, foot = left + hands / 2, tiles[0].y + tiles[0].h / 2
-    return SeatPlace(box, tiles, bet, (x, foot - ON_TILES), (x, foot + 21), slot)
+    return SeatPlace(box, tiles, bet, (x, foot + 21), (x, foot + 21), slot)
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
@@ -211,4 +207,5 @@ def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
     chip = left + hands + CHIP + 3 if chip_right else left - CHIP - 3
     x, y = left + hands / 2, tiles[0].y
     foot = y + tiles[0].h / 2
-    return SeatPlace(box, tiles, (chip, y), (x, foot - ON_TILES), (x, foot + UNDER_TILES / 2), side)
+    closed = foot + (UNDER_TOP if side == "top" else UNDER_TILES / 2)
+    return SeatPlace(box, tiles, (chip, y), (x, closed), (x, foot + UNDER_TILES / 2), side)

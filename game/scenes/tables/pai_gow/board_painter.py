@@ -14,7 +14,7 @@ from game.scenes.table.background import Drawn, draw_ground, rim_light
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
 from game.table.pai_gow.dice_animation import DiceThrow
-from game.table.pai_gow.layout import BED, STEP
+from game.table.pai_gow.layout import BED, STEP, UNDER_TILES
 from game.table.pai_gow.screen_state import CHIP_UNITS, UNKNOWN, PaiGowBoard
 from game.ui import theme
 from game.ui.animation import mix
@@ -372,7 +372,7 @@ class Board(PaiGowBoard):
         return (hand.right + inset + wide / 2 if x > hand.centerx else hand.left - inset - wide / 2), y
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """Paint a note about a seat on its tiles or, before it has tiles, at its plaque."""
+        """Paint a note about a seat under its tiles or, before it has tiles, at its plaque."""
         with self._room_for(seat, words):
             self._pill(seat, words).draw(surface)
 
@@ -391,16 +391,17 @@ class Board(PaiGowBoard):
         return pill
 
     def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
-        """Return a context manager that limits the text scale until a note fits on the seat's tiles."""
+        """Return a context manager that limits the text scale until a note fits under the seat's tiles."""
         ctx = self.ctx
         if not self.state.hands[seat]:
             return nullcontext()
         tiles = [self.frame.spot_rect(spot) for spot in self.layout.seats[seat].tiles]
         room = tiles[0].unionall(tiles[1:])
+        most = max(ctx.scale.px(UNDER_TILES), 1)
 
         def fits() -> bool:
             wide, high = Pill(ctx, words, theme.CAPTION).size
-            return wide <= room.w and high <= room.h / 2
+            return wide <= room.w and high <= most
 
         return ctx.text.enlarged_at_most(room_for(ctx, fits, lambda _surface: None))
 

@@ -101,7 +101,7 @@ class Coaching(CoachingAdvice):
         frame, layout = self._board.frame, self._board.layout
         top = round(frame.point(0, layout.coach_top)[1])
         if self._state.opening:
-            top = max(round(frame.point(0, layout.coach_top_open)[1]), self._under)
+            top = max(top, self._under)
         paper.fit(frame.rect(layout.coach), top)
 
     def _set(self, split: Split) -> None:
