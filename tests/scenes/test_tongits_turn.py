@@ -434,6 +434,28 @@ def test_primary_button_declares_tongits_with_an_empty_hand(store: Store) -> Non
     assert table.settled == ["tongits"]
 
 
+@pytest.mark.parametrize("from_card", [False, True])
+def test_enter_declares_tongits_while_no_card_is_selected(from_card: bool, store: Store) -> None:  # noqa: FBT001
+    """The main button has the focus and shows the key; from a card Enter does the same, and Space selects the card."""
+    table = at("tongits-tongits", store)
+    assert table.focused == "primary"
+    button = table.scene.prompt.actions.next
+    assert button.kind == "primary"
+    code = hand_cards(table)[0]
+    if from_card:
+        table.focus(f"card:{code}")
+        table.press("space")
+        assert chosen(table) == [code]
+        table.press("escape")
+        assert table.focused == f"card:{code}"
+        assert chosen(table) == []
+    assert "Enter" in table.texts()
+    assert not button.node.enter_taken
+    table.press("return")
+    table.to_question()
+    assert table.settled == ["tongits"]
+
+
 def test_manual_hand_order_lasts_until_sorting(store: Store) -> None:
     """Dragging a card within the hand moves it without laying it; 'Sort' arranges the hand again."""
     table = at("tongits-turn", store)

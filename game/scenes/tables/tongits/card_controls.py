@@ -120,6 +120,7 @@ class CardNodes:
             lifted = code in asked.selected or code in uses or code in advised
             node.value = _("selected") if code in asked.selected else _("drawn") if code == self.state.drawn else ""
             node.lifted, node.tooltip = lifted, ""
+            node.confirms_default = self.prompt.ends_deal
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
             board.looks[key] = Look(
                 lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0, advised=code in advised

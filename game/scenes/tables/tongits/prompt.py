@@ -115,9 +115,16 @@ class TongitsPrompt(Prompt):
             self.context.focus(self.bar.usual)
         elif self.asked.phase is TO_DRAW:
             self.context.focus((self.actions.take if self.asked.helpful_takes() else self.actions.next).node)
+        elif self.ends_deal:
+            self.context.focus(self.actions.next.node)
         elif view is not None and (held := [spot.code for spot in self.board.hand_spots()]):
             # The card just drawn may already be part of a staged meld.
             self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
+
+    @property
+    def ends_deal(self) -> bool:
+        """Whether no card is selected and the main button declares tongits, which Enter then does from any card."""
+        return not self.asked.selected and isinstance(self.asked.next(), Tongits)
 
     @override
     def close(self) -> None:
