@@ -21,6 +21,7 @@ class Choice(NamedTuple):
     name: str = ""
     second: str = ""
     """Second, smaller line of the text."""
+    tooltip: str = ""
     closed: str = ""
     """Reason why the row cannot be chosen now; '' if it can."""
 

@@ -9,7 +9,7 @@ import pytest
 from game.i18n import languages, set_language
 from game.match.players import PERSON
 from game.match.store import Store
-from game.rules.money.moves import PONG
+from game.rules.money.moves import PONG, WIN
 from game.rules.money.refusals import completes
 from game.rules.money.view import Phase
 from game.rules.moves import DRAW, PASS
@@ -401,3 +401,32 @@ def test_words_in_the_place_of_the_next_draw_stay_within_it(code: str, size: tup
         assert all(place.inflate(-4, 0).contains(each.rect) for each in lines)
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize("marked", [True, False])
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_focus_after_a_draw_is_outside_complete_sets(game: str, marked: bool, store: Store) -> None:  # noqa: FBT001
+    """Enter twice threw the very piece that completed a set; without marks the drawn piece has the focus, as before."""
+    store.change(mark_sets=marked)
+    drawn: dict[int, set[bool]] = {0: set(), 1: set(), 2: set()}
+    for seed in range(4):
+        table = TablePilot(new_match(store, game, (PERSON, "beginner", "beginner", "beginner"), f"{seed:064x}"), store)
+        for _question in range(12):
+            phase = table.to_question()
+            if not phase:
+                break
+            view = table.match.view(0)
+            legal = table.match.deal.legal(0)
+            if phase == "discard" and view.drawn is not None and WIN not in legal:
+                reads = table.scene.state.reads
+                bound = reads.bound(table.shown.hand, view.drawn, len(view.table.exposed[0]))
+                on = table.focused == "piece:drawn"
+                drawn[bound[-1]].add(on)
+                assert marked or on
+                if marked and not on:
+                    held = [node.id for node in table.pieces() if node.id != "piece:drawn"]
+                    assert bound[held.index(table.focused)] == min(bound)
+            make_move(table, table.match, legal[0] if phase == "discard" else legal[-1])
+    assert drawn[0] == {True}
+    if marked:
+        assert drawn[2] == {False}

@@ -107,6 +107,19 @@ def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
     assert labels[True]
 
 
+def test_tooltip_of_call_says_what_it_does_now(store: Store) -> None:
+    """TG-40: the discard, what follows, who wins, and the tally to compare; not the button's own label again."""
+    table = at("tongits-call", store)
+    (call, tip) = (table.scene.prompt.asked.call(), table.node("action:c").tooltip)
+    left = [code for code in hand_cards(table) if code != call.card]
+    assert tip.split("\n") == [
+        "The deal ends: the others fold, or challenge you and compare hands.",
+        f"You discard the {card_words(table, call.card)}.",
+        "A challenger with your tally or a lower one wins.",
+        f"Your tally {arrangement(left, table.match.options).tally}",
+    ]
+
+
 def test_first_press_of_call_asks_for_confirmation_and_the_second_calls(store: Store) -> None:
     """TG-40: the bar shows the discard, the tally after it, and what a call may cost or win."""
     table = at("tongits-call", store)

@@ -64,6 +64,7 @@ class RowPanel:
                 row.do,
                 kind="primary" if row.primary else "quiet",
                 second=row.second,
+                tooltip=row.tooltip,
                 key=row.key,
                 size=19,
                 name=row.name or f"choice:{number}",

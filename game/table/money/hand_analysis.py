@@ -85,6 +85,31 @@ class HandReader:
         pair = None if extra is None else self._pair_with(extra, held, found, live)
         return tuple(sorted([*found, pair] if pair is not None else found))
 
+    def bound(self, hand: Sequence[str], drawn: str | None, exposed: int) -> list[int]:
+        """Return how firmly each piece of the hand, and last the drawn one if any, is bound to a set of the hand.
+
+        It is 2 in a complete set, 1 in one that lacks a piece, and 0 elsewhere. The hand may be in any order.
+        """
+        held = [self._pack.designs[code] for code in hand]
+        extra = None if drawn is None else self._pack.designs[drawn]
+        found, new = [0] * len(held), 0
+        for part in self._parts(hand, exposed):
+            completes = not new and extra in part.wanted
+            new = 2 if completes else new
+            for design in part.designs:
+                place = next(i for i, each in enumerate(held) if each == design and not found[i])
+                found[place] = 2 if part.complete or completes else 1
+        if extra is None:
+            return found
+        for place, design in enumerate(held):
+            if not (new == 2 or found[place]) and completing(self._rules, (design, extra)):
+                found[place] = new = 1
+        return [*found, new]
+
+    def wanted(self, hand: Sequence[str], exposed: int) -> frozenset[str]:
+        """Return the pieces each of which completes a set of the hand that lacks one piece."""
+        return frozenset(self._pack.codes[design] for part in self._parts(hand, exposed) for design in part.wanted)
+
     def waits(self, hand: Sequence[str], exposed: int, seen: Iterable[str]) -> tuple[Wait, ...]:
         """Return the pieces that would complete a hand, in pack order; () unless it lacks only one piece for a win.
 

@@ -158,6 +158,32 @@ class MoneyState(ScreenState):
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
+    def bound(self) -> list[int]:
+        """Return how firmly each piece of the viewer's hand, and last the drawn one, is bound to a set: 0, 1 or 2.
+
+        Return [] if marking is off or unavailable, the hand is face down, or the deal is over.
+        """
+        if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
+            return []
+        return self.reads.bound(self.hand, self.drawn, len(self.exposed[self.viewer]))
+
+    def out_of_turn(self) -> list[tuple[Seat, str]]:
+        """Return the discards that would complete a set of the viewer's hand but that only another seat could take.
+
+        Return [] if marking is off or unavailable, the hand is face down, or the deal is over. Pieces that the viewer
+        has two of are left out, as they may be ponged.
+        """
+        if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
+            return []
+        held = [*self.hand, *([self.drawn] if self.drawn is not None else [])]
+        wanted = self.reads.wanted(held, len(self.exposed[self.viewer]))
+        may = {self.viewer, (self.viewer - 1) % self.seats}
+        return [
+            (seat, code)
+            for seat, code in self.discards
+            if seat not in may and code in wanted and held.count(code) < SET - 1
+        ]
+
     def waits(self) -> tuple[Wait, ...]:
         """Return the pieces that complete the viewer's hand, if it lacks only one.
 

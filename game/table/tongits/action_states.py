@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
 from game.rules.moves import Discard
-from game.rules.tongits.moves import Tongits
+from game.rules.tongits.moves import Call, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.view import CALL_CLOSED
 from game.table.tongits import layout as places
 from game.words.tongits import moves as words
+from game.words.tongits.questions import call_explained
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,6 +92,7 @@ class Actions:
             label = words.call_label(options, state.turns, self._reader)
             waits = state.turns < options.calls_after
             short = self._reader.say(words.CALL_FROM_SHORT, number=options.first_call) if waits else ""
+            told = "\n".join(self._explained(move) for move in moves if isinstance(move, Call))
             return Action(label, bool(moves), told or self._reason_cannot_call(), short)
         closed = {"lay": words.NO_LAY, "secret": words.NO_SECRET, "sapaw": self._no_sapaw()}[name]
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
@@ -110,6 +112,11 @@ class Actions:
         if self._asked.selected:
             return words.NO_SAPAW_WITH_IT
         return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
+
+    def _explained(self, call: Call) -> str:
+        """Return what a call does now; '' without a question."""
+        view = self._asked.view
+        return call_explained(view, call.card, self._reader) if view is not None else ""
 
     def _reason_cannot_call(self) -> str:
         """Return a text on why the person cannot call a draw now."""

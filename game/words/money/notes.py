@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_, NP_
 from game.words.incomplete_sets import one_short
 from game.words.money.sentences import has_wall
+from game.words.money.sets import rank_word
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
@@ -98,6 +99,12 @@ def discarded_by(piece: str, seat: Seat, reader: Reader) -> str:
     """Return the description of a piece among a player's discards."""
     own, others = N_("{piece}, discarded by you"), N_("{piece}, discarded by {player}")
     return reader.of_seat(seat, own, others, piece=piece)
+
+
+def only_next_takes(piece: str, reader: Reader) -> str:
+    """Return why a discard that completes a set of the viewer's hand was not offered to the viewer."""
+    ranks = rank_word((piece,), reader)
+    return reader.say(N_("Completes your {ranks}, but only the next player may take it."), ranks=ranks)
 
 
 def open_before(piece: str, seat: Seat, reader: Reader) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, NP_
-from game.rules.money.sets import counts_of
-from game.rules.money.shanten import use_of
+from game.rules.money.moves import PONG
+from game.rules.money.sets import SET_SIZE, counts_of
+from game.rules.money.shanten import shanten, use_of
 from game.rules.moves import TAKE
 
 if TYPE_CHECKING:
+    from game.rules.contract import Move
     from game.rules.money.view import SetRead, View
     from game.words.reader import Reader
 
@@ -146,6 +148,41 @@ def taking_helps(view: View, reader: Reader) -> Help | None:
     else:
         words = reader.say(N_("makes a pair of {ranks} with your {piece}"), ranks=ranks, piece=uses[0])
     return Help(uses, use.completes, words)
+
+
+class Note(NamedTuple):
+    """Text on a claim that does not help."""
+
+    words: str
+    """Short, for under the claim's label: 'no closer to a win'."""
+    why: str
+    """A sentence that says how many pieces the hand lacks."""
+
+
+def claim_note(move: Move, view: View, reader: Reader) -> Note | None:
+    """Return the text on taking or ponging the last discard; None if it brings the hand closer to a win."""
+    last = view.table.last
+    if move not in {TAKE, PONG} or last is None or view.seat is None:
+        return None
+    design, rules = reader.pack.designs[last], view.table.options.set_rules
+    concealed, exposed = (
+        counts_of([reader.pack.designs[code] for code in view.hand]),
+        len(view.table.exposed[view.seat]),
+    )
+    laid = move == PONG or view.table.options.pick_discard == "tong_exposed"
+    claimed = list(concealed)
+    claimed[design] += 1 - (SET_SIZE if laid else 0)
+    before = shanten(rules, concealed, exposed).missing
+    after = shanten(rules, claimed, exposed + laid).missing
+    if after < before:
+        return None
+    if after > before:
+        why = reader.say(
+            N_("Gets you farther from a win: {after} short instead of {before}."), after=after, before=before
+        )
+        return Note(reader.say(N_("farther from a win")), why)
+    why = reader.say(N_("Gets you no closer to a win: still {after} short."), after=after)
+    return Note(reader.say(N_("no closer to a win")), why)
 
 
 def discard_helps(view: View, reader: Reader) -> bool:

@@ -255,6 +255,13 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
     )
 
 
+def call_explained(view: View, card: str | None, reader: Reader) -> str:
+    """Return what a call would do, one line each: the discard, what follows, who wins, and the seat's own tally."""
+    known = calling(view, card, reader)
+    what = reader.say(N_("The deal ends: the others fold, or challenge you and compare hands."))
+    return "\n".join([*([what] if known.cards else []), *known.meaning, known.tally])
+
+
 def _cards_of_challengers(table: Table, seats: Sequence[Seat], reader: Reader) -> str:
     """Return how many cards the one or two players hold who may challenge: few cards are a low tally. TG-42."""
     sizes = [table.hand_sizes[seat] for seat in sorted(seats)]

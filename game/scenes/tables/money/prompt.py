@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.rules.money.moves import PONG
 from game.rules.money.view import Phase
+from game.rules.moves import TAKE
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.money.board_painter import TurnPanel
 from game.scenes.tables.money.claim_panel import ClaimPanel
@@ -25,7 +27,7 @@ from game.words import moves_of, words_of
 from game.words.incomplete_sets import explained
 from game.words.money import notes as words
 from game.words.money.offers import PASS_THEN_DRAW, claim_label
-from game.words.money.sets import taking_helps
+from game.words.money.sets import claim_note, taking_helps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
     from game.table.board import Held
     from game.table.motion import Key
     from game.words import Offer, Reader
-    from game.words.money.sets import Help
+    from game.words.money.sets import Help, Note
 
 
 KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
@@ -52,21 +54,25 @@ TURN_BUTTONS: Final = {
 """Middle button of each phase: the kind of offer it makes, its style, its key and its name."""
 
 
-def claim(offer: Offer, reader: Reader, do: Callable[[], None], helps: Help | None = None) -> Choice:
+def claim(
+    offer: Offer, reader: Reader, do: Callable[[], None], helps: Help | None = None, note: Note | None = None
+) -> Choice:
     """Return the panel row of an offer, with the pieces of the hand that it uses, or the piece with which it wins.
 
     With `helps`, the row for taking the discard shows the pieces that the discard joins and explains why; the row is
-    highlighted if the discard completes a set.
+    highlighted if the discard completes a set. With `note`, the row says that the claim does not help.
     """
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
-    second, primary = "", offer.primary
+    second, primary = note.words if note is not None else "", offer.primary
     if offer.kind == "take" and helps is not None:
         uses, second = helps.uses, helps.words
         pieces, primary = uses, helps.completes
     name = f"claim:{offer.id.split()[0]}"
     label = claim_label(offer, reader)
-    return Choice(label, do, pieces, primary, uses, KEYS[offer.kind], name, second=second, closed=offer.closed)
+    tooltip = note.why if note is not None else ""
+    key = KEYS[offer.kind]
+    return Choice(label, do, pieces, primary, uses, key, name, second=second, tooltip=tooltip, closed=offer.closed)
 
 
 def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
@@ -124,24 +130,25 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node to focus first: the default button, the drawn piece, or otherwise a legal discard.
+        """Return the node to focus first: the default button or a legal discard, which Enter twice would throw.
 
-        That is the first piece in no set; if there is none, one in no complete set, so that Enter breaks none up.
+        That is the drawn piece if it joins no set or if sets are not marked; otherwise the first piece in no set; if
+        there is none, one in no complete set, so that Enter breaks none up.
         """
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
             return self.turn.button.node
         drawn = self._nodes.get(("drawn",))
-        if drawn is not None and drawn.enabled:
-            return drawn
         held = [self._nodes[piece.key] for piece in self.board.hand_spots() if piece.key != ("drawn",)]
-        marks = self.board.state.marks()
-        complete = {place for mark in marks if mark.complete for place in range(mark.first, mark.end)}
-        marked = {place for mark in marks for place in range(mark.first, mark.end)}
-        loose = [node for place, node in enumerate(held) if place not in marked] if marks else []
-        spare = [node for place, node in enumerate(held) if place not in complete]
-        return next((node for node in (*loose, *reversed(spare), *reversed(held)) if node.enabled), None)
+        nodes = [*held, drawn] if drawn is not None else held
+        bound = self.board.state.bound() or [0 if node is drawn else 1 for node in nodes]
+        free = [(tie, node) for tie, node in zip(bound, nodes, strict=True) if node.enabled]
+        least = min((tie for tie, _node in free), default=0)
+        loose = [node for tie, node in free if tie == least]
+        if drawn in loose:
+            return drawn
+        return next(iter(loose if least == 0 else reversed(loose)), None)
 
     @property
     def phase(self) -> Phase | None:
@@ -176,7 +183,8 @@ class MoneyPrompt(Prompt):
         offers = claim_rows(self.offers.values())
         if helps is not None and any(offer.primary for offer in offers):
             helps = helps._replace(completes=False)
-        rows = [claim(offer, reader, partial(self._answer, offer), helps) for offer in offers]
+        told = {offer.id: self._note(offer, view, helps) for offer in offers}
+        rows = [claim(offer, reader, partial(self._answer, offer), helps, told[offer.id]) for offer in offers]
         if self.context.examines():
             rows = [row._replace(primary=False) for row in rows]
         strong = any(row.primary and row.pieces for row in rows)
@@ -185,6 +193,14 @@ class MoneyPrompt(Prompt):
         ctx = self.context.ctx
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or ctx.speed <= 0 else 0.0
         return panel
+
+    def _note(self, offer: Offer, view: View, helps: Help | None) -> Note | None:
+        """Return the text on a claim that does not help, while sets are marked; None where the panel advises it."""
+        claims = {str(TAKE): TAKE, str(PONG): PONG}
+        advised = offer.primary or (offer.kind == "take" and helps is not None)
+        if offer.id not in claims or advised or not self.board.state.marking:
+            return None
+        return claim_note(claims[offer.id], view, self.context.reader)
 
     def _turn_panel(self, view: View) -> TurnPanel | None:
         """Return the turn panel of a view; None if a piece is selected and the panel has no button."""

@@ -96,15 +96,18 @@ def paint_legend(ctx: RenderContext, surface: Surface, left: int, right: int, to
 class ExposedNodes:
     """Nodes of the exposed pieces, rebuilt with the layout; they have tooltips but cannot be focused."""
 
-    def __init__(self, board: Board, reader: Reader) -> None:
-        self.board, self.reader = board, reader
+    def __init__(self, board: Board, reader: Reader, *, takes: bool) -> None:
+        """Create the nodes; `takes` means that any discard may be taken by the next seat."""
+        self.board, self.reader, self.takes = board, reader, takes
         self.nodes: list[Node] = []
         self._layout: TableLayout | None = None
+        self._missed: list[tuple[Seat, str]] = []
 
     def sync(self) -> None:
-        """Rebuild the nodes if the table's layout has changed."""
-        if self.board.layout is not self._layout:
-            self._layout = self.board.layout
+        """Rebuild the nodes if the table's layout has changed, or which discards the viewer would have used."""
+        missed = self.board.state.out_of_turn() if self.takes else []
+        if self.board.layout is not self._layout or missed != self._missed:
+            self._layout, self._missed = self.board.layout, missed
             self.nodes = [self._node(piece) for piece in self.board.open_spots()]
 
     def _node(self, piece: OpenPiece) -> Node:
@@ -114,7 +117,9 @@ class ExposedNodes:
         whose = notes.pieces_of(piece.seat, self.reader, discarded=piece.key[0] == "discard")
         group = (_("On the table"), whose)
         shows = () if piece.code == UNKNOWN else (piece.code,)
-        return Node(rect, "lying", label, tooltip=label, group=group, shows=shows, focusable=False, ring="none")
+        why = piece.key[0] == "discard" and (piece.seat, piece.code) in self._missed
+        tip = f"{label}\n{notes.only_next_takes(piece.code, self.reader)}" if why else label
+        return Node(rect, "lying", label, tooltip=tip, group=group, shows=shows, focusable=False, ring="none")
 
 
 class MoneyPolicy(QuestionPolicy):
@@ -159,7 +164,7 @@ class MoneyScene(TableScene):
         self.wins = WinningPieces(self.board, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
-        self.lying = ExposedNodes(self.board, self.reader)
+        self.lying = ExposedNodes(self.board, self.reader, takes=self.options.pick_discard == "free")
         labelled = bool(EQUIPMENT[self.equipment].icons)
         self.marks = MarkButton(self.context, self.store, self._mark)
         buttons = [
