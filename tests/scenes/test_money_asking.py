@@ -12,12 +12,13 @@ from game.match.store import Store
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.refusals import completes
 from game.rules.money.view import Phase
-from game.rules.moves import DRAW, PASS
+from game.rules.moves import DRAW, PASS, TAKE
 from game.table.geometry import Box
 from game.table.money.screen_state import MoneyState, in_order
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.typesetting import ZERO_WIDTH_SPACE as BREAK
+from game.words import words_of
 from game.words.money.notes import next_draw
 from tests.hands import make_move
 from tests.pilot import TablePilot
@@ -430,3 +431,39 @@ def test_focus_after_a_draw_is_outside_complete_sets(game: str, marked: bool, st
     assert drawn[0] == {True}
     if marked:
         assert drawn[2] == {False}
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_discard_out_of_turn_says_why_it_was_not_offered(game: str, store: Store) -> None:
+    """Its tooltip names the set that it would complete, and that only the next player may take it."""
+    told = 0
+    for seed in range(4):
+        table = TablePilot(new_match(store, game, (PERSON, "beginner", "beginner", "beginner"), f"{seed:064x}"), store)
+        while not told and table.to_question():
+            missed = table.scene.state.out_of_turn()
+            tips = [node.tooltip for node in table.nodes(role="lying") if "only the next player" in node.tooltip]
+            assert len(tips) == len(missed)
+            assert all(tip.split("\n")[1].startswith("Completes your ") for tip in tips)
+            told += len(tips)
+            make_move(table, table.match, table.match.deal.legal(0)[-1])
+    assert told
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_claim_says_that_it_does_not_help_while_sets_are_marked(game: str, store: Store) -> None:
+    """Under 'Take', with the pieces still missing in its tooltip; without marks the panel gives no help."""
+    table = TablePilot(new_match(store, game, (PERSON, "beginner", "beginner", "beginner"), "7" * 64), store)
+    while (
+        table.to_question() != "claim"
+        or TAKE not in table.match.deal.legal(0)
+        or words_of(game).discard_helps(table.match.view(0), table.scene.reader)
+    ):
+        make_move(table, table.match, table.match.deal.legal(0)[-1])
+    take = next(button for button in table.scene.prompt.panel.buttons if button.node.name == "claim:take")
+    place = tuple(table.scene.prompt.panel.panel.rect)
+    assert take.second == "no closer to a win"
+    assert take.node.tooltip.startswith("Gets you no closer to a win: still ")
+    table.press("b")
+    take = next(button for button in table.scene.prompt.panel.buttons if button.node.name == "claim:take")
+    assert (take.second, take.node.tooltip) == ("", "")
+    assert tuple(table.scene.prompt.panel.panel.rect) == place

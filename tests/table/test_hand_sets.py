@@ -11,6 +11,7 @@ import pytest
 from game.opponents.move_evaluation import CHIPS, WINS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
+from game.rules.money.moves import PONG
 from game.rules.money.sets import counts_of
 from game.rules.money.shanten import completing, shanten
 from game.rules.moves import PASS, TAKE
@@ -18,7 +19,7 @@ from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import MoneyState
 from game.words import Reader
-from game.words.money.sets import taking_helps
+from game.words.money.sets import claim_note, taking_helps
 from tools.pictures.money import STATES
 from tools.scenarios import play_until
 
@@ -232,3 +233,39 @@ def test_pieces_of_complete_sets_are_bound_most_firmly_in_any_order() -> None:
     assert reads.bound(hand, "c9", 2) == [1, 2, 1, 2, 0, 2, 0]
     state.marking = False
     assert state.bound() == []
+
+
+def test_note_on_a_claim_that_does_not_help_says_how_many_pieces_are_missing() -> None:
+    """PT-30: taking a useless piece, or ponging a pair that a complete set contains; none where the claim helps."""
+    match, _state = screen("pai-tong-tongs")
+    view = match.view(0)
+    view = view._replace(legal=(TAKE, PONG, PASS), table=view.table._replace(last="c7"))
+    reader = Reader("pai-tong", match.game.pack(match.options), ("A",) * view.table.seats, 0)
+    assert claim_note(TAKE, view, reader) is None
+    assert claim_note(PASS, view, reader) is None
+    useless = view._replace(hand=("c7", "c7", "c7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4"))
+    closed = counts_of([reader.pack.designs[code] for code in useless.hand])
+    short = shanten(match.options.set_rules, closed, len(view.table.exposed[0])).missing
+    told = "no closer to a win", f"Gets you no closer to a win: still {short} short."
+    assert claim_note(TAKE, useless, reader) == told
+    strict = GAMES["pong"].Options.parse({"serong_needs_3_different": "on"})
+    reader = Reader("pong", GAMES["pong"].pack(strict), ("A",) * 4, 0)
+    apart = useless._replace(
+        hand=("c7", "s7", "m7", "c7", "s7", "m7", "c2", "c2", "c2", "m9", "m9"),
+        table=useless.table._replace(options=strict, exposed=((),) * 4),
+    )
+    assert claim_note(PONG, apart, reader) == (
+        "farther from a win",
+        "Gets you farther from a win: 2 short instead of 1.",
+    )
+
+
+def test_discards_that_only_another_seat_could_take_are_known_while_sets_are_marked() -> None:
+    """Not those of the seat before the viewer, which were offered, nor pieces that can be ponged."""
+    _match, state = screen("pai-tong-tongs")
+    state.seats, state.viewer, state.drawn, state.exposed = 4, 0, None, [[] for _seat in range(4)]
+    state.hand = ["c7", "s7", "m2", "m2"]
+    state.discards = [(1, "m7"), (3, "m7"), (0, "c7"), (2, "m2"), (2, "c5")]
+    assert state.out_of_turn() == [(1, "m7")]
+    state.marking = False
+    assert state.out_of_turn() == []

@@ -307,7 +307,7 @@ class MoneyScene(TableScene):
         self.state.marking = self.marks.shown
         self.left.layout()
         self.commentary_panel.layout()
-        self.prompt.place_confirm()
+        self.prompt.layout()
         self.dirty = True
 
     # Scene ------------------------------------------------------------------------------------------------------------
