@@ -6,7 +6,7 @@ import pytest
 
 from game.match.journal_database import IN_MEMORY
 from game.match.match import Match
-from game.match.players import seated
+from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.settlement.scene import SettlementScene
@@ -21,7 +21,7 @@ from game.words.money.final_hands import Sum
 from game.words.reader import signed
 from tools.pictures import STATES
 from tools.pictures.posed_tables import under
-from tools.pictures.screens import begun, played
+from tools.pictures.screens import begun, play_out, played
 from tools.screenshots import open_stage, picture
 
 PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
@@ -129,6 +129,39 @@ def test_settlement_groups_hands_into_sets_and_states_missing_pieces(game, seats
     if sheet.winner is not None:
         won = sheet.rows[sheet.winner]
         assert sorted(sorted(group.pieces) for group in won.groups) == sorted(sorted(one.pieces) for one in sheet.sets)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"), [("pai-tong", 7, VOID), *(("pai-tong", 6, f"{n:064x}") for n in range(6))]
+)
+def test_settlement_of_a_loss_or_draw_says_what_the_own_hand_lacked(game, seats, seed):
+    """It is the note of the page of all hands as a sentence; the winner is told nothing of the kind."""
+    sheet = report(played(game, seats, seed=seed))
+    if sheet.winner == sheet.you:
+        assert not [words for words in sheet.lacked if words.startswith("You w")]
+        return
+    row = sheet.rows[sheet.you]
+    notes = {"You " + row.note + ".", "You were " + row.note + "."}
+    assert sheet.lacked[0] in notes
+    assert sheet.lacked[0] in sheet.spoken_lines
+
+
+def test_settlement_of_a_loss_says_nothing_of_one_hand_if_several_people_play():
+    store = Store.open(IN_MEMORY)
+    game = GAMES["pong"]
+    match = store.start(game, game.Options(), seated((PERSON,) * 3 + ("first",)), 2, f"{2:064x}", ledger=[20] * 4)
+    play_out(match)
+    assert report(match).lacked == ()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("state", ["settlement-loss", "settlement-loss-pong"])
+def test_settlement_of_a_loss_shows_what_the_own_hand_lacked_on_its_first_page(state, size, text_size):
+    stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text_size))
+    shot = picture(stage)
+    assert [drawn.text for drawn in shot.texts if drawn.text in stage.top.report.lacked]
+    assert shot.faults() == []
 
 
 @pytest.mark.painted

@@ -455,6 +455,8 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "settlement-pong": lambda: settlement(
         "pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
     ),
+    "settlement-loss": lambda: settlement("pai-tong", 6, f"{7:064x}"),
+    "settlement-loss-pong": lambda: settlement("pong", 4, f"{2:064x}"),
     "settlement-void": lambda: settlement(
         "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
     ),

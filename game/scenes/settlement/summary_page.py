@@ -44,8 +44,8 @@ UNDER_ROWS: Final = 116.0
 """Distance in units from the last row to the sheet's lower edge, which leaves room for seal and buttons."""
 UNDER_ITEMS: Final = 78.0
 """Height in units of the total below the scoring combinations."""
-MISSED: Final = 32.0
-"""Height in units of the line below the total that names the honours that a hand just missed."""
+LACKED: Final = 32.0
+"""Height in units of the line below the total with what a hand lacked."""
 APART: Final = 24.0
 """Minimum distance in units between the total and the text next to the seal, if rows are enlarged."""
 LEAST_HEIGHT: Final = 760.0
@@ -125,8 +125,8 @@ class Sheet:
     @property
     def _under_items(self) -> float:
         """Height in units of everything below the scoring combinations."""
-        missed = max(MISSED, self.ctx.text.px(NOTE) * 1.7 / self.paper.p) if self.report.missed else 0.0
-        return UNDER_ITEMS + missed
+        lacked = max(LACKED, self.ctx.text.px(WHY) * 1.7 / self.paper.p) if self.report.lacked else 0.0
+        return UNDER_ITEMS + lacked
 
     def _space_below_sets(self) -> float:
         """Return the height in units between the lower edges of pieces and panel, where name and caption are drawn."""
@@ -302,12 +302,12 @@ class Sheet:
         text.draw(
             surface, report.sum.payers, (left, baseline - paper.px(6)), LINE, theme.INK, alpha=alpha, width=round(room)
         )
-        if report.missed:
+        if report.lacked:
             room = right - left
-            fits = (words for words in report.missed if text.width(words, NOTE) <= room)
-            said = next(fits, report.missed[-1])
-            at = left, y + paper.px(UNDER_ITEMS) + text.px(NOTE) * 0.9
-            text.draw(surface, said, at, NOTE, theme.INK_2, alpha=alpha, width=room)
+            fits = (words for words in report.lacked if text.width(words, WHY) <= room)
+            said = next(fits, report.lacked[-1])
+            at = left, y + paper.px(UNDER_ITEMS) + text.px(WHY) * 0.9
+            text.draw(surface, said, at, WHY, theme.INK_2, alpha=alpha, width=room)
 
     def _draw_item(self, surface: Surface, item: ItemShown, middle: float, alpha: float) -> None:
         if alpha <= 0:

@@ -10,7 +10,17 @@ from game.table.emblems import match_emblems
 from game.table.match_info_text import seal_code
 from game.table.seat_names import table_reader
 from game.words import Reader, words_of
-from game.words.money.final_hands import Group, ItemShown, SetShown, Sum, items_shown, read_hand, set_shown, sum_shown
+from game.words.money.final_hands import (
+    Group,
+    ItemShown,
+    SetShown,
+    Sum,
+    items_shown,
+    own_loss,
+    read_hand,
+    set_shown,
+    sum_shown,
+)
 from game.words.money.sentences import stake
 from game.words.money.settlement import headline, missed_texts, unit_name, void_text, win_text, winning_piece
 
@@ -111,8 +121,11 @@ class Report(NamedTuple):
     """Digest of the moves in short form."""
     last: bool
     """Whether the match ends with this deal."""
-    missed: tuple[str, ...] = ()
-    """Texts on the honours that the person's hand just missed, longest first; () if there are none."""
+    lacked: tuple[str, ...] = ()
+    """Texts on what a person's hand lacked, longest first; () for nothing.
+
+    These are the honours that a won hand just missed, or what the only person's lost hand lacked to be complete.
+    """
     spoken_lines: tuple[str, ...] = ()
     """The whole report in sentences, for a screen reader."""
 
@@ -123,7 +136,9 @@ def report(match: Match) -> Report:
     table: Table = match.view(None).table
     reader = table_reader(match)
     win: Winning | None = result.shown
-    missed = missed_texts(table, reader) if match.game.name == "pai-tong" and _is_of(result.winner, match) else ()
+    lacked = own_loss(table, result, reader)
+    if match.game.name == "pai-tong" and _is_of(result.winner, match):
+        lacked = missed_texts(table, reader)
     return Report(
         headline=headline(result, reader),
         how=win_text(win, reader) if win else void_text(table.stock, reader),
@@ -145,10 +160,10 @@ def report(match: Match) -> Report:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        missed=missed,
+        lacked=lacked,
         spoken_lines=(
             *settlement_lines(match, result, reader, _hand_lines(result, table, reader)),
-            *missed[:1],
+            *lacked[:1],
         ),
     )
 

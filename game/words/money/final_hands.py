@@ -15,6 +15,7 @@ from game.words.money.settlement import (
     item_name,
     item_native,
     item_note,
+    loss_texts,
     pay_formula,
     payers,
     shanten_text,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Result, Seat, View
     from game.rules.money.options import MoneyOptions
+    from game.rules.money.shanten import Shanten
     from game.rules.money.view import SetRead, Table, Winning
     from game.words.reader import Reader
 
@@ -64,9 +66,7 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
         sets: tuple[SetRead, ...] = result.shown.sets
         won = shanten_text(0, (), reader)
         return HandRead(tuple(Group(read.pieces, 0) for read in sets), (), won, won)
-    pack, tongs = reader.pack, table.exposed[seat]
-    counts = counts_of([pack.index(code) for code in table.opened[seat]])
-    near = shanten(table.options.set_rules, counts, len(tongs))
+    pack, tongs, near = reader.pack, table.exposed[seat], _near(seat, table, reader)
 
     def codes(designs: Sequence[int]) -> tuple[str, ...]:
         return tuple(pack.codes[design] for design in designs)
@@ -77,6 +77,20 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
     waits = codes(near.waits)
     note, short = (shanten_text(near.missing, waits, reader, named=named) for named in (True, False))
     return HandRead(tuple(groups), codes(near.rest), note, short)
+
+
+def _near(seat: Seat, table: Table, reader: Reader) -> Shanten:
+    """Return a seat's final hand split into complete and partial sets."""
+    counts = counts_of([reader.pack.index(code) for code in table.opened[seat]])
+    return shanten(table.options.set_rules, counts, len(table.exposed[seat]))
+
+
+def own_loss(table: Table, result: Result, reader: Reader) -> tuple[str, ...]:
+    """Return sentences on what the hand of the only reader lacked, longest first; () if it won."""
+    if reader.you is None or reader.you == result.winner:
+        return ()
+    near = _near(reader.you, table, reader)
+    return loss_texts(near.missing, tuple(reader.pack.codes[design] for design in near.waits), reader)
 
 
 def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:

@@ -214,6 +214,28 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
     return reader.count("waited for {count} kind of card", "waited for {count} kinds of card", len(waits))
 
 
+def loss_texts(missing: int, waits: tuple[str, ...], reader: Reader) -> tuple[str, ...]:
+    """Return sentences on how far the reader's own hand was from complete, longest first; () if it was complete."""
+    if missing == 0:
+        return ()
+    if missing > 1:
+        if has_tiles(reader):
+            return (reader.count("You were {count} tile short.", "You were {count} tiles short.", missing),)
+        return (reader.count("You were {count} card short.", "You were {count} cards short.", missing),)
+    if has_tiles(reader):
+        short = reader.count(
+            "You waited for {count} kind of tile.", "You waited for {count} kinds of tile.", len(waits)
+        )
+    else:
+        short = reader.count(
+            "You waited for {count} kind of card.", "You waited for {count} kinds of card.", len(waits)
+        )
+    if len(waits) > MOST_WAITS:
+        return (short,)
+    awaited = one_of(map(reader.piece, waits), reader.language)
+    return reader.language.gettext(N_("You waited for {pieces}.")).format(pieces=awaited), short
+
+
 def pay_formula(result: Result, options: MoneyOptions) -> tuple[str, int]:
     """Return the amount that each payer pays, preceded by its formula ('' if that would be a single number).
 
