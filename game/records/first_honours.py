@@ -12,6 +12,7 @@ from game.words import words_of
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
+    from game.rules.contract import Seat
     from game.words.game_words import Honour
 
 
@@ -21,6 +22,7 @@ class FirstHonour(NamedTuple):
     person: str
     """Name of the person as used in the records."""
     honour: Honour
+    seat: Seat = 0
 
 
 def first_honours(store: Store, match: Match) -> tuple[FirstHonour, ...]:
@@ -40,7 +42,7 @@ def first_honours(store: Store, match: Match) -> tuple[FirstHonour, ...]:
     keepsakes, table = words_of(match.game.name).keepsakes, match.deal.view(None).table
     honours = {honour.id: honour for honour in keepsakes.honours}
     return tuple(
-        FirstHonour(person, honours[made])
+        FirstHonour(person, honours[made], seat)
         for seat, player in enumerate(match.players)
         if player.is_person
         for person in [known_as(player.name)]

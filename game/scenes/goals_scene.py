@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from pygame import Rect
 
@@ -12,12 +12,14 @@ from game.i18n.dates import day_and_month
 from game.i18n.lists import labelled
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.players import translated_name_now
-from game.records.first_honours import first_honours, honour_name
-from game.records.goals import goal_words, goals_reached, monday_of, weekly_goals
+from game.records.first_honours import FirstHonour, first_honours, honour_name
+from game.records.goals import Goal, goal_words, goals_reached, monday_of, weekly_goals
 from game.records.journey import BY_KEY, reached_by
 from game.scenes import title_daily_deal
 from game.scenes.honours_scene import HonoursScene
 from game.scenes.paper_scene import PaperScene
+from game.scenes.settlement.news_rows import News
+from game.scenes.settlement.settlement_base import ClosingScene
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button
@@ -29,11 +31,12 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.match.store import Store
-    from game.records.first_honours import FirstHonour
-    from game.records.goals import Goal, GoalProgress
+    from game.records.goals import GoalProgress
     from game.records.journey import Stop
     from game.ui.scale import Scale
     from game.ui.stage import Stage
+
+    _Find: TypeAlias = FirstHonour | Goal | Stop
 
 
 SIZE: Final = (1180.0, 700.0)
@@ -174,6 +177,10 @@ class GoalPages:
         """First day of the week whose goals were announced last."""
         self._announced: set[Goal] = set()
         """Goals of that week that were reached before, or have been announced."""
+        self._deal: tuple[int, int] | None = None
+        """Match and number of the deal of which something was announced last."""
+        self._found: list[_Find] = []
+        """Honours and goals announced of that deal."""
 
     def open(self) -> None:
         """Push the page of the week's goals."""
@@ -193,26 +200,36 @@ class GoalPages:
         self.stage.push(HonoursScene(self.store, self.stage.pop, self.on_watch, game))
 
     def announce(self, match: Match) -> None:
-        """Show notices of a person's first honours, and of goals of the week and of the journey.
+        """Show a person's first honours, and goals of the week and of the journey, that a finished deal has brought.
 
-        They wait if the settlement leaves no room for them beside what is read on it.
+        They are on its settlement; at a table that has no such sheet they are notices, which cover no text.
         """
         if not self.store.settings.practice:
             return
         try:
-            found, stop = first_honours(self.store, match), reached_by(self.store, match)
+            honours, stop = first_honours(self.store, match), reached_by(self.store, match)
             goals = self._newly_reached(match)
         except JournalError as error:
             self.on_unreadable(error)
             return
         except StalledReadError:  # they are on the page of honours all the same
             return
-        several = sum(player.is_person for player in match.players) > 1
-        told = [honour_words(each, several=several) for each in found]
-        told += [_("Goal of the week reached: {goal}.").format(goal=goal_words(goal)) for goal in goals]
-        told += [stop_words(stop)] if stop is not None else []
-        for sentence in told:
-            self.stage.notify(sentence, again=True, patient=True)
+        found: list[_Find] = [*honours, *goals, *([stop] if stop is not None else [])]
+        deal = match.id, match.number
+        if self._deal != deal:
+            self._deal, self._found = deal, []
+        self._found += [each for each in found if each not in self._found]
+        sheets = [scene for scene in self.stage.scenes if isinstance(scene, ClosingScene)]
+        for sheet in sheets:
+            sheet.tell(self.news(match))
+        for each in found if not sheets else ():
+            self.stage.notify(_news_of(each, match).words, again=True, patient=True)
+
+    def news(self, match: Match) -> tuple[News, ...]:
+        """Return what was announced of the finished deal, in the current language, for its settlement."""
+        if self._deal != (match.id, match.number):
+            return ()
+        return tuple(_news_of(each, match) for each in self._found)
 
     def _newly_reached(self, match: Match) -> list[Goal]:
         """Return the goals of the week that the deal on the table has reached, each only once.
@@ -232,13 +249,32 @@ class GoalPages:
         return new
 
 
-def honour_words(made: FirstHonour, *, several: bool) -> str:
-    """Return the notice about an honour; with `several` people at the table, it names the one who made it."""
-    honour, why = honour_name(made.honour), _(made.honour.why)
+def _news_of(found: _Find, match: Match) -> News:
+    """Return a new honour or a goal as a sentence about its person."""
+    persons = [seat for seat, player in enumerate(match.players) if player.is_person]
+    if isinstance(found, FirstHonour):
+        several = len(persons) > 1
+        return News(found.seat, honour_words(found, several=several), honour_words(found, several=several, brief=True))
+    words = reached_words(found) if isinstance(found, Goal) else stop_words(found)
+    return News(persons[0], words, words)
+
+
+def honour_words(made: FirstHonour, *, several: bool, brief: bool = False) -> str:
+    """Return the notice about an honour, if `brief` without what it is for.
+
+    With `several` people at the table, it names the one who made it.
+    """
     if several:
-        words = _("New honour for {name}: {honour} ({why})")
-        return words.format(name=translated_name_now(made.person), honour=honour, why=why)
-    return _("New honour: {honour} ({why})").format(honour=honour, why=why)
+        words = _("New honour for {name}: {honour}") if brief else _("New honour for {name}: {honour} ({why})")
+    else:
+        words = _("New honour: {honour}") if brief else _("New honour: {honour} ({why})")
+    name = translated_name_now(made.person)
+    return words.format(name=name, honour=honour_name(made.honour), why=_(made.honour.why))
+
+
+def reached_words(goal: Goal) -> str:
+    """Return the notice about a goal of the week."""
+    return _("Goal of the week reached: {goal}.").format(goal=goal_words(goal))
 
 
 def goal_line(stop: str) -> tuple[str, ...]:

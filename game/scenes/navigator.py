@@ -529,6 +529,7 @@ class Navigator:
             if isinstance(sheet, ClosingScene):
                 sheet.on_seal = lambda: self.show_seal(match, opened=True)
                 self.viewings.offer_again(sheet, match)
+                sheet.news = self.goals.news(match)
                 if persons(match):
                     sheet.on_review = lambda: self.review(match)
             return sheet

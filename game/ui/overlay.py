@@ -202,6 +202,11 @@ class Notices(Widget):
         elif sentence in self._waiting:
             self._waiting.remove(sentence)
 
+    def drop_patient(self) -> None:
+        """Remove all patient notices, shown or held back."""
+        for sentence in [each for each in self._waiting if each in self._patient]:
+            self.take_back(sentence)
+
     def dismiss(self) -> None:
         """Remove the current notice; a permanent notice is removed only if it is the one being shown."""
         shown = next(self._ready(), None)

@@ -314,9 +314,10 @@ class SceneStack:
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Replace all scenes by one, and drop the old scenes' cached pictures."""
+        """Replace all scenes by one; drop the old scenes' cached pictures, and patient notices about them."""
         while self.scenes:
             self._end(self.scenes.pop())
+        self.notices.drop_patient()
         self.ctx.clear_caches()
         self._begin(scene)
 

@@ -98,6 +98,18 @@ def test_notice_of_an_honour_does_not_lie_over_the_heading_of_a_settlement() -> 
     assert stage.notices.current == "The replay was saved."
 
 
+def test_notice_of_an_honour_is_not_shown_over_another_game() -> None:
+    stage = open_stage(STATES["pai-gow-open"](), (1280, 720), DefaultSettings(speed=0.0))
+    stage.notify(HONOUR, again=True, patient=True)
+    stage.notify("New honour: Both hands", again=True, patient=True)
+    stage.notify("The replay was saved.", again=True)
+    picture(stage, 0.3)
+    assert stage.notices.current == HONOUR
+    stage.reset(STATES["lobby-pai-gow"]())
+    picture(stage, 0.3)
+    assert stage.notices.current == "The replay was saved."
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_notice_in_the_lobby_covers_no_seat(size: tuple[int, int]) -> None:
     stage = open_stage(STATES["lobby-pai-gow"](), size, DefaultSettings(speed=0.0))

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
+from game.records.first_honours import FirstHonour
+from game.records.goals import Goal
 from game.scenes.game_uis import table_scene
+from game.scenes.goals_scene import honour_words, reached_words
+from game.scenes.settlement.news_rows import News
 from game.table.table_callbacks import NOWHERE
 from game.ui.scene import Scene
+from game.words import words_of
 from tools.scenarios import State, play_until
 
 if TYPE_CHECKING:
@@ -34,6 +39,15 @@ def with_all_buttons(sheet: ClosingScene[Any]) -> Scene:
     """Enable every button of a settlement and return it."""
     sheet.on_seal = sheet.on_review = sheet.on_watch = sheet.on_same = nothing
     return sheet
+
+
+def with_news(match: Match, sheet: ClosingScene[Any], count: int) -> Scene:
+    """Let a settlement show some of the game's honours and a goal as reached in the deal, and return it."""
+    honours = [FirstHonour("You", each) for each in words_of(match.game.name).keepsakes.honours[:count]]
+    goal = reached_words(Goal("chips", 10, match.game.name))
+    news = [News(0, honour_words(one, several=False), honour_words(one, several=False, brief=True)) for one in honours]
+    sheet.news = [*news, News(0, goal, goal)]
+    return with_all_buttons(sheet)
 
 
 # On the stage ---------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ from game.table.match_info_text import table_facts
 from game.table.resumable_matches import ResumableMatch
 from game.table.settlement.report import report
 from game.ui import assets
-from tools.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
+from tools.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons, with_news
 from tools.scenarios import expert_answer
 
 if TYPE_CHECKING:
@@ -100,6 +100,12 @@ def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, obje
     """Return the settlement of a deal that opponents have played."""
     match = played(game, seats, house, seed=seed)
     return under(match, lambda: with_all_buttons(SettlementScene(report(match), nothing, nothing, lambda: True)))
+
+
+def with_news_of(count: int, make: Callable[[], Match]) -> Scene:
+    """Return a settlement that shows `count` new honours and a goal."""
+    match = make()
+    return under(match, lambda: with_news(match, SettlementScene(report(match), nothing, nothing, lambda: True), count))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
@@ -457,6 +463,12 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     ),
     "settlement-loss": lambda: settlement("pai-tong", 6, f"{7:064x}"),
     "settlement-loss-pong": lambda: settlement("pong", 4, f"{2:064x}"),
+    "settlement-news": lambda: with_news_of(2, lambda: played("pai-tong", 6, seed=f"{12:064x}")),
+    "settlement-news-pong": lambda: with_news_of(3, lambda: played("pong", 4, seed=f"{9:064x}")),
+    "settlement-news-loss": lambda: with_news_of(0, lambda: played("pong", 4, seed=f"{2:064x}")),
+    "settlement-news-void": lambda: with_news_of(
+        0, lambda: played("pai-tong", 7, seed="1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321")
+    ),
     "settlement-void": lambda: settlement(
         "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
     ),

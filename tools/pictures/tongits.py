@@ -10,7 +10,7 @@ from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.table.tongits.report import report
-from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons
+from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons, with_news
 from tools.scenarios import State, asked, ended, expert_answer, play_until
 
 if TYPE_CHECKING:
@@ -168,9 +168,20 @@ def settlement(state: State) -> Scene:
     return under(match, lambda: with_all_buttons(TongitsSettlement(report(match), nothing, nothing, lambda: True)))
 
 
+def settlement_with_news(state: State, count: int) -> Scene:
+    """Return the settlement of a finished Tongits game with `count` new honours and a goal."""
+    match = play_until(state)
+    return under(
+        match, lambda: with_news(match, TongitsSettlement(report(match), nothing, nothing, lambda: True), count)
+    )
+
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     **pictures(STATES),
     **{name: partial(posed, *words) for name, words in POSES.items()},
     **{name: partial(settlement, one) for name, one in SETTLED.items()},
+    "tongits-settlement-news": partial(settlement_with_news, SETTLED["tongits-settlement"], 1),
+    "tongits-settlement-news-many": partial(settlement_with_news, SETTLED["tongits-settlement-pot"], 3),
+    "tongits-settlement-news-void": partial(settlement_with_news, SETTLED["tongits-settlement-void"], 0),
 }
 """Function that returns the scene of each picture."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pygame import Rect
+
 from game.scenes.settlement.gain_rows import gain_colour, held_colour
 from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Spot
@@ -19,6 +21,7 @@ from game.words.reader import holding, signed
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.scenes.settlement.news_rows import NewsRows
     from game.table.settlement.report import Report, Row
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
@@ -62,8 +65,9 @@ class _Place(NamedTuple):
 class Hands:
     """Page with all hands, which are placed once per layout."""
 
-    def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
-        self.ctx, self.paper, self.report = ctx, paper, report
+    def __init__(self, ctx: RenderContext, paper: Paper, report: Report, news: NewsRows | None) -> None:
+        """Create the page; `news` are shown below the hands, unless another page has them."""
+        self.ctx, self.paper, self.report, self.news = ctx, paper, report, news
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
 
     def place(self) -> None:
@@ -74,7 +78,8 @@ class Hands:
         inner = paper.inner
         gap = paper.px(COLUMN_GAP)
         wide = (inner.w - gap * (columns - 1)) / columns
-        high = (paper.height - UNDER - TOP) * paper.p / lines
+        self.news_high = 0.0 if self.news is None else self.news.height(inner.w / paper.p, NOTE)
+        high = (paper.height - UNDER - TOP - self.news_high) * paper.p / lines
         self.label = max(paper.px(LABEL), round(self.ctx.text.px(NAME) * 1.7))
         w, h = sheet(self.report.sheet).piece
         most = max(HAND * STEP, *(hand_width(row) for row in rows))
@@ -95,6 +100,10 @@ class Hands:
         """Draw all hands with their players' names."""
         for row, place in zip(self.report.rows, self.places, strict=True):
             self._draw_hand(surface, row, place)
+        if self.news is not None and self.news_high:
+            paper, inner = self.paper, self.paper.inner
+            top = round(paper.y(paper.height - UNDER - self.news_high))
+            self.news.draw(surface, Rect(inner.x, top, inner.w, paper.px(self.news_high)), NOTE)
 
     def _draw_hand(self, surface: Surface, row: Row, place: _Place) -> None:
         ctx, paper, text = self.ctx, self.paper, self.ctx.text

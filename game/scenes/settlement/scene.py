@@ -29,8 +29,8 @@ class SettlementScene(ClosingScene[Report]):
         """Create the pages and the buttons, and start the counting animation."""
         self.hands_shown = not self.report.sets
         super().enter()
-        self.sheet = Sheet(self.ctx, self.paper, self.report)
-        self.hands = Hands(self.ctx, self.paper, self.report)
+        self.sheet = Sheet(self.ctx, self.paper, self.report, self.news_rows)
+        self.hands = Hands(self.ctx, self.paper, self.report, None if self.report.sets else self.news_rows)
         rows = len(self.report.items)
         if self.report.sets and self.count_up(rows + 1, self._show, ringing=rows):
             self.sheet.counted = 0.0

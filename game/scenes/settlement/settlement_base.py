@@ -12,6 +12,7 @@ from game.i18n.sentences import together
 from game.scenes.paper_scene import PaperScene
 from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay, same_deal, watch_again
+from game.scenes.settlement.news_rows import NewsRows
 from game.table.match_info_text import opened_seal_words
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, wait
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
+
+    from game.scenes.settlement.news_rows import News
 
 LEAST_WIDE: Final = (240.0, 180.0, 120.0, 110.0, 100.0)
 """Minimum widths of the footer buttons in units, from right to left."""
@@ -58,6 +61,10 @@ class Closed(Protocol):
     @property
     def digest(self) -> str:
         """The digest of the deal's moves, abbreviated."""
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """The flower of each seat."""
 
     @property
     def matches(self) -> bool:
@@ -122,6 +129,8 @@ class ClosingScene(PaperScene, Generic[R]):
         """Whether the deal is not recorded; the main button then returns to the scene that started it."""
         self.on_review: Callable[[], None] | None = None
         """Opens the review; None if no person played the deal."""
+        self.news: Sequence[News] = ()
+        """New honours and goals reached in the deal. See `tell`."""
         self._first_line = self._under = ""
         """The two lines of text next to the seal."""
         self._most = 0
@@ -141,6 +150,8 @@ class ClosingScene(PaperScene, Generic[R]):
         """Create the sheet and its buttons."""
         super().enter()
         ctx = self.ctx
+        self.news_rows = NewsRows(ctx, self.paper, self.report.emblems)
+        self.news_rows.news = self.news
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(ctx, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
@@ -168,6 +179,12 @@ class ClosingScene(PaperScene, Generic[R]):
         widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
         self.buttons = list(zip(found, widths, strict=True))
         self.focus.focus(self.next.node)
+
+    def tell(self, news: Sequence[News]) -> None:
+        """Show new honours and goals on the sheet, which has been opened."""
+        self.news = self.news_rows.news = news
+        self.layout(self.ctx.scale)
+        self.dirty = True
 
     def place_buttons(self) -> None:
         """Place the buttons; if the labels and the seal leave too little room, shrink less important ones to icons."""
@@ -250,7 +267,8 @@ class ClosingScene(PaperScene, Generic[R]):
 
     def passages(self) -> Sequence[Passage]:
         """Return the settlement as sentences, which a screen reader reads instead of the numbers."""
-        return [Passage(_("Settlement"), self.report.spoken_lines, Region(*self.paper.rect), aloud=True)]
+        lines = *self.report.spoken_lines, *(each.words for each in self.news)
+        return [Passage(_("Settlement"), lines, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the seal, if it can be pressed, and of the buttons."""

@@ -21,6 +21,7 @@ from game.words.reader import plain, signed
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.scenes.settlement.news_rows import NewsRows
     from game.table.settlement.report import Report, Row
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
@@ -77,8 +78,9 @@ def counting(total: int, share: float) -> int:
 class Sheet:
     """First page of a settlement, placed once per layout; `shown` and `counted` hold its animation state."""
 
-    def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
-        self.ctx, self.paper, self.report = ctx, paper, report
+    def __init__(self, ctx: RenderContext, paper: Paper, report: Report, news: NewsRows) -> None:
+        """Create the page; `news` are shown below the total."""
+        self.ctx, self.paper, self.report, self.news = ctx, paper, report, news
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
         self.shown = float(len(report.items) + 1)
         """Number of visible rows, including the total; the fractional part is the progress of a row fading in."""
@@ -125,8 +127,12 @@ class Sheet:
     @property
     def _under_items(self) -> float:
         """Height in units of everything below the scoring combinations."""
-        lacked = max(LACKED, self.ctx.text.px(WHY) * 1.7 / self.paper.p) if self.report.lacked else 0.0
-        return UNDER_ITEMS + lacked
+        return UNDER_ITEMS + self._lacked_high + self.news.height(ITEMS_WIDTH, NOTE)
+
+    @property
+    def _lacked_high(self) -> float:
+        """Height in units of the line with what a hand lacked."""
+        return max(LACKED, self.ctx.text.px(WHY) * 1.7 / self.paper.p) if self.report.lacked else 0.0
 
     def _space_below_sets(self) -> float:
         """Return the height in units between the lower edges of pieces and panel, where name and caption are drawn."""
@@ -308,6 +314,9 @@ class Sheet:
             said = next(fits, report.lacked[-1])
             at = left, y + paper.px(UNDER_ITEMS) + text.px(WHY) * 0.9
             text.draw(surface, said, at, WHY, theme.INK_2, alpha=alpha, width=room)
+        news = Rect(left, round(y + paper.px(UNDER_ITEMS + self._lacked_high)), right - left, 0)
+        news.h = round(paper.y(paper.height - UNDER_ROWS)) - news.y
+        self.news.draw(surface, news, NOTE, alpha)
 
     def _draw_item(self, surface: Surface, item: ItemShown, middle: float, alpha: float) -> None:
         if alpha <= 0:

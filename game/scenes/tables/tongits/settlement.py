@@ -160,8 +160,12 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     @property
     def pitch(self) -> float:
         """Distance between rows of payments in units."""
-        rows = max(len(self.report.reasons) + 1, len(self.report.gains) + 1)
-        return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_height) / max(1, rows))
+        room = BOTTOM_END - BOTTOM - 26 - self._pot_height
+        reasons = len(self.report.reasons) + 1
+        pitch = min(MOST_PITCH, room / max(reasons, len(self.report.gains) + 1))
+        least = self.ctx.text.px(self.roles.reason) * 1.2 / self.paper.p
+        left = room - self.news_rows.height(REASONS_WIDE, self.roles.note)
+        return min(pitch, max(least, left / reasons))
 
     @property
     def _pot_height(self) -> float:
@@ -181,6 +185,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             self.reasons.paint(surface, left, right, paper.y(BOTTOM), self.pitch * paper.p, self.shown)
         else:
             self._draw_nothing_paid(surface, left, right)
+        self._draw_news(surface, left, right)
         self._draw_gains(surface)
         self._draw_pot(surface)
         self.draw_foot(surface)
@@ -193,6 +198,15 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         words = _("Nothing: nobody has a bahay on the table, so nobody can win.")
         at = left, paper.y(BOTTOM + 16) + self.pitch * paper.p / 2
         text.draw(surface, words, at, roles.reason, theme.INK, valign="middle", width=right - left)
+
+    def _draw_news(self, surface: Surface, left: int, right: int) -> None:
+        """Draw new honours and goals below the payments."""
+        paper, rows = self.paper, len(self.report.reasons) + 1
+        top = round(paper.y(BOTTOM + 24) + self.pitch * paper.p * rows)
+        high = round(paper.y(BOTTOM_END - self._pot_height)) - top
+        self.news_rows.draw(
+            surface, Rect(left, top, right - left, high), self.roles.note, min(1.0, max(0.0, self.shown - rows + 1))
+        )
 
     def _draw_head(self, surface: Surface) -> None:
         ctx, paper, report = self.ctx, self.paper, self.report
