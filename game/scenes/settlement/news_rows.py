@@ -69,7 +69,9 @@ class NewsRows:
             if sum(highs) + gap * (len(highs) - 1) <= box.h:
                 break
         else:
-            rows, highs = [BETWEEN.join(rows)], [box.h]
+            rows = [BETWEEN.join(rows)]
+            fit = self.ctx.text.fit(rows[0], role, self._room(box.w), box.h)
+            highs = [min(box.h, max(self.paper.px(FLOWER), fit.step * len(fit.lines)) + gap)]
         y = box.y
         for each, words, high in zip(self.news, rows, highs, strict=False):  # a single row has the first flower
             self._draw_row(surface, each.seat, words, Rect(box.x, y, box.w, high), role, alpha)

@@ -20,6 +20,7 @@ from game.ui import theme
 from game.ui.paper_sheet import SHADE
 from game.ui.plaque import draw_coin, draw_emblem, draw_large_emblem
 from game.ui.text import OPTICAL_MIDDLE
+from game.ui.typesetting import is_thai
 from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
@@ -103,6 +104,8 @@ BOTTOM: Final = HANDS_TOP + 3 * HAND_ROW + 44
 BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
+CLOSEST_ROWS: Final = (1.1, 1.2)
+"""Least distance between rows of payments as a multiple of the text size, without and with Thai marks."""
 WORDS: Final = 1.11
 """Text size per unit of the sheet in a 1280 by 720 window; larger windows keep this proportion."""
 
@@ -163,7 +166,9 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         room = BOTTOM_END - BOTTOM - 26 - self._pot_height
         reasons = len(self.report.reasons) + 1
         pitch = min(MOST_PITCH, room / max(reasons, len(self.report.gains) + 1))
-        least = self.ctx.text.px(self.roles.reason) * 1.2 / self.paper.p
+        # With enlarged text, rows that are as close as without would touch, and the sheet's text is reduced.
+        apart = CLOSEST_ROWS[any(is_thai(row.words) for row in self.report.reasons)]
+        least = self.ctx.text.plain_px(self.roles.reason) * apart / self.paper.p
         left = room - self.news_rows.height(REASONS_WIDE, self.roles.note)
         return min(pitch, max(least, left / reasons))
 
@@ -202,8 +207,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_news(self, surface: Surface, left: int, right: int) -> None:
         """Draw new honours and goals below the payments."""
         paper, rows = self.paper, len(self.report.reasons) + 1
-        top = round(paper.y(BOTTOM + 24) + self.pitch * paper.p * rows)
-        high = round(paper.y(BOTTOM_END - self._pot_height)) - top
+        top = round(paper.y(BOTTOM + 22) + self.pitch * paper.p * rows)
+        high = round(paper.y(BOTTOM_END - max(0.0, self._pot_height - 6))) - top
         self.news_rows.draw(
             surface, Rect(left, top, right - left, high), self.roles.note, min(1.0, max(0.0, self.shown - rows + 1))
         )
