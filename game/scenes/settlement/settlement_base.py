@@ -216,6 +216,8 @@ class ClosingScene(PaperScene, Generic[R]):
         self._first_line = self._fitting(told, FIRST_LINE, room)
         self._under = self._fitting([each.format(digest=report.digest) for each in moves], SECOND_LINE, room)
         self._most = max(1, round(room)) if self.ctx.scale.enlarged > 1 else 0
+        if self._most and report.matches and not text.fit(self._first_line, FIRST_LINE, self._most).whole:
+            self._first_line = ""  # the seal says it alone, and in its tooltip
         wide = text.width(self._first_line, FIRST_LINE)
         wide = max(min(wide, self._most) if self._most else wide, text.width(self._under, SECOND_LINE))
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
