@@ -52,14 +52,14 @@ class PauseScene(Scene):
         self.on_back = on_resume
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
-            *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
-            *([(_("Who’s playing"), "fan", on_join, "join")] if on_join is not None else []),
+            *([(_("Phones"), "phone", on_phones, "phones")] if on_phones is not None else []),
+            *([(_("Who’s playing"), "people", on_join, "join")] if on_join is not None else []),
             (_("Settings"), "settings", on_settings, "settings"),
             (_("Rulebook"), "rules", on_book, "book"),
             (_("Rules of this table"), "check", on_rules, "rules"),
-            *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
+            *(((_("First steps"), "steps", on_lesson, "lesson"),) if on_lesson is not None else ()),
             *(((_("Leave this deal"), "replays", on_back, "back"),) if on_back is not None else ()),
-            (_("Return to lobby"), "fan", on_lobby, "lobby")
+            (_("Return to lobby"), "sala", on_lobby, "lobby")
             if on_journey is None
             else (_("Journey"), "right", on_journey, "journey"),
             (_("Return to title screen"), "left", on_title, "title"),

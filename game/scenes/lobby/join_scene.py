@@ -144,9 +144,9 @@ class JoinScene(Scene):
         if self.on_phones is None:
             return
         if self.phones is None or self._server is not None:
-            self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+            self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="phone", size=19, name="phones"))
         else:
-            self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
+            self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="phone", size=19, name="let in"))
         if self.on_end is not None:
             self.foot.append(Button(ctx, _("End the session"), self.on_end, size=19, name="end evening"))
         if self._server is not None and self._server.waiting and not self.late and not isinstance(self.joining, Roster):

@@ -150,13 +150,13 @@ class LobbyScene(Scene):
             if page.in_lobby
         ]
         if self.on_lesson is not None:
-            lesson = Button(ctx, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
+            lesson = Button(ctx, _("First steps"), self.on_lesson, icon="steps", size=19, name="lesson")
             self.pages.insert(0, lesson)
         self.pages.append(Button(ctx, _("Rulebook"), self._open_book, icon="rules", key="f1", size=19, name="book"))
         if self.on_join is not None:
             self.pages.append(Button(ctx, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
         if self.on_phones is not None:
-            self.pages.append(Button(ctx, "", self.on_phones, icon="person", size=19, name="phones"))
+            self.pages.append(Button(ctx, "", self.on_phones, icon="phone", size=19, name="phones"))
             self._name_phones()
         self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(

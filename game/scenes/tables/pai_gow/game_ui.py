@@ -16,7 +16,7 @@ PAI_GOW_UI: Final = GameUI(
     ground=lambda _equipment: "table-pai-gow",
     sheets=("tokens",),
     pages=(
-        Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),
+        Page(N_("Training"), "target", lambda _store, options, on_back: TrainingScene(options, on_back)),
         Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),
         Page(
             N_("Calculator"),
