@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 
 KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
+LARGE: Final = 1.5
+"""Text enlargement from which on a claim panel leaves notes to the tooltips."""
 TURN_BUTTONS: Final = {
     Phase.TURN: ("draw", "primary", "d", "draw"),
     Phase.DISCARD: ("win", "primary", "w", "win"),
@@ -200,7 +202,9 @@ class MoneyPrompt(Prompt):
         advised = offer.primary or (offer.kind == "take" and helps is not None)
         if offer.id not in claims or advised or not self.board.state.marking:
             return None
-        return claim_note(claims[offer.id], view, self.context.reader)
+        note = claim_note(claims[offer.id], view, self.context.reader)
+        # Beside the discards there is room for larger words, but not for more of them.
+        return note._replace(words="") if note is not None and self.context.ctx.scale.enlarged >= LARGE else note
 
     def _turn_panel(self, view: View) -> TurnPanel | None:
         """Return the turn panel of a view; None if a piece is selected and the panel has no button."""
