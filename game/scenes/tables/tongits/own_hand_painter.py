@@ -83,7 +83,8 @@ class OwnHand:
         if words:
             for pill in self._placed(sections, cards, ceiling):
                 pill.draw(surface)
-            self._paint_drawn(surface, cards)
+            for pill in self.drawn_words():
+                pill.draw(surface)
 
     def titles(self, ceiling: float) -> list[Rect]:
         """Return the areas of the labels above the cards in pixels."""
@@ -205,19 +206,19 @@ class OwnHand:
         """Return the lowest y coordinate at which a label of this width covers no index of a card."""
         return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 
-    def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
-        """Paint 'drawn' on the newest card, even while it moves."""
-        board, code = self.board, self.board.state.drawn
-        for key, held, _rest in cards:
-            spot = board.motions.where(key)
-            if held == code and spot is not None and not board.away(key):
-                self._paint_drawn_word(surface, spot)
+    def drawn_words(self) -> list[Pill]:
+        """Return the word 'drawn' below the foot of the newest card, even while it moves; above it are other words."""
+        board, code, cards = self.board, self.board.state.drawn, self.board.hand_spots()
+        if not self._has_labels(cards):
+            return []
+        where = ((key, board.motions.where(key)) for key, held, _rest in cards if held == code)
+        return [self._drawn_word(spot) for key, spot in where if spot is not None and not board.away(key)]
 
-    def _paint_drawn_word(self, surface: Surface, spot: Spot) -> None:
-        """Paint the word 'drawn' below the foot of the card, clear of its face; above it are the names of groups."""
+    def _drawn_word(self, spot: Spot) -> Pill:
+        """Return the word 'drawn' below a card at this place, clear of its face."""
         frame, pill = self.board.frame, Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
         turn = math.radians(spot.angle)
         down = spot.h / 2 + DRAWN_GAP + pill.size[1] / 2 / frame.u
         pill.place_centred(*frame.point(spot.x - down * math.sin(turn), spot.y + down * math.cos(turn)))
         pill.rect.bottom = min(pill.rect.bottom, round(frame.point(0, RIM)[1]))
-        pill.draw(surface)
+        return pill

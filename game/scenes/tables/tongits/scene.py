@@ -380,6 +380,7 @@ class TongitsScene(TableScene):
             *pot_plates(self.board),
             *piles,
             *self.own_hand.titles(self.prompt.lower_edge),
+            *(pill.rect for pill in self.own_hand.drawn_words()),
         ]
 
     def last_laid_spot(self) -> Spot | None:
