@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import NP_, _, pgettext
 from game.rules.daun_tiga.events import Opened as OpenedCards
 from game.rules.daun_tiga.events import Settled, StakesPlaced
-from game.rules.events import Ended
+from game.rules.events import Discarded, Ended, Took
 from game.rules.money.events import Ponged
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Opened as OpenedTiles
@@ -34,6 +34,7 @@ from game.table.small_talk_lines import (
     LOST,
     POT,
     REMARKS,
+    TAKEN,
     TEASE,
     WIN,
     WISE,
@@ -41,6 +42,7 @@ from game.table.small_talk_lines import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from game.match.players import Player
     from game.rules.contract import Event, Seat
@@ -48,16 +50,31 @@ if TYPE_CHECKING:
 
 OFF, FEW, MANY = "off", "few", "many"
 CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
-    FEW: {GREETING: 0.9, CLAIM: 0.35, TEASE: 0.35, WIN: 0.45, LOST: 0.3, CLOSE: 0.5, POT: 0.9, FAREWELL: 1.0}
+    FEW: {CLAIM: 0.35, TEASE: 0.35, TAKEN: 0.35, WIN: 0.45, LOST: 0.3, CLOSE: 0.5, POT: 0.9, FAREWELL: 1.0}
     | dict.fromkeys(REMARKS, 0.6),
-    MANY: {GREETING: 1.0, CLAIM: 0.8, TEASE: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, POT: 1.0, FAREWELL: 1.0}
+    MANY: {CLAIM: 0.8, TEASE: 0.8, TAKEN: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, POT: 1.0, FAREWELL: 1.0}
     | dict.fromkeys(REMARKS, 0.9),
 }
 """Probability that somebody speaks on an occasion, by setting, before multiplication by the speaker's eagerness."""
 GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
 """Minimum number of events between two lines in a deal, by setting."""
 REMARK_GAP: Final = 2
-"""Minimum number of events from a line to a remark on an unusual end, whatever the setting."""
+"""Minimum number of events from a line to a remark on an unusual end, or to a reaction to what a person has just done,
+mostly after a pause for thought, whatever the setting."""
+ASIDE, PLAIN, OWN, GREAT = "aside", "plain", "own", "great"
+FLOORS: Final[Mapping[str, Mapping[str, float]]] = {
+    FEW: {ASIDE: 0.0, PLAIN: 0.0, OWN: 0.6, GREAT: 1.0},
+    MANY: {ASIDE: 0.0, PLAIN: 0.0, OWN: 0.9, GREAT: 1.0},
+}
+"""Lowest probability, by setting, that somebody reacts: opponents notice what a person achieves."""
+RANK_GAPS: Final[Mapping[str, int]] = {OWN: 6, GREAT: REMARK_GAP}
+"""Minimum number of events from a line to one about something of this rank, if smaller than the usual gap."""
+CLOSING_GAP: Final = 4
+"""Minimum number of events from a line to one about the end of a deal, if smaller than the usual gap."""
+OWED: Final[Mapping[str, int]] = {FEW: 24, MANY: 10}
+"""Number of events in silence, by setting, after which a remark is owed on the next occasion."""
+OWED_FLOOR: Final = 0.95
+"""Lowest probability of a remark that is owed after a long silence, or at the end of a deal without any."""
 EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, PLAYFUL: 1.0, GENTLE: 0.9, PATIENT: 0.5}
 TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, PLAYFUL: 0.6, GENTLE: 0.15, PATIENT: 0.2}
 """Probability, by temperament, that a player who takes a discard teases instead of being pleased."""
@@ -71,6 +88,17 @@ CLOSE_POINTS: Final = 3
 """Maximum difference of tallies, in points, at which a draw in Tongits counts as narrowly lost."""
 MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
 """Forms of a line as said by a man or a woman; Thai adds the polite particle here."""
+
+
+class Topic(NamedTuple):
+    """An occasion for a line: the seats that may speak, each with its kind of line, and its importance."""
+
+    wishes: Sequence[tuple[Seat, str]] = ()
+    rank: str = PLAIN
+    """Whether it is a person's great moment or claim, a person's smaller success, or anything else; asides are only for
+    opponents who talk a lot."""
+    closing: bool = False
+    """Whether it is the last occasion of the deal."""
 
 
 class Line(NamedTuple):
@@ -96,6 +124,8 @@ class SaidLines:
 
     def add(self, name: str, text: str) -> None:
         """Note that a character has said a line."""
+        if (name, text) in self._said:
+            self._said.remove((name, text))
         self._said.append((name, text))
 
     def is_free(self, name: str, text: str) -> bool:
@@ -109,6 +139,7 @@ class SmallTalk:
     def __init__(self, players: Sequence[Player], said: SaidLines | None = None) -> None:
         """Create the talk at a table; `said` is what was said at all tables of the session."""
         self._said, self._seats = SaidLines() if said is None else said, range(len(players))
+        self._persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self._people: dict[Seat, Character] = {}
         for seat, player in enumerate(players):
             character = character_of(player)
@@ -116,37 +147,44 @@ class SmallTalk:
                 self._people[seat] = character
         self.begin("", last=False)
 
-    def begin(self, seal: str, *, last: bool, events: Iterable[Event] = ()) -> None:
-        """Start a deal; `seal` is the public commitment of its shuffle, and `last` says whether it is the last deal.
+    def begin(
+        self, seal: str, *, last: bool, first: bool = False, events: Iterable[Event] = (), amount: str = OFF
+    ) -> None:
+        """Start a deal; `seal` is the public commitment of its shuffle.
 
-        `events` have already been shown, and no opponent says anything about them.
+        `first` and `last` say whether it is the first or the last deal of the match. `events` have already been shown;
+        what was said about them, with this `amount` of small talk, is not said again, but counts in what follows.
         """
         self._seal, self._last = seal, last
         self._heard = 0
-        self._spoken_at: int | None = None
+        self._spoken_at: int | None = 0 if first and amount != OFF else None
         self._tallies: dict[Seat, int] = {}
         self._answers: dict[Seat, str] = {}
         self._bank: int | None = None
         self._banker: Seat | None = None
+        self._discarder: Seat | None = None
         self._players = len(self._seats) - 1
         self._gains: dict[Seat, int] = {}
         self._close: set[Seat] = set()
         for event in events:
-            self._heard += 1
-            self._follow(event.seen_by(None))
+            self.hear(event, amount)
 
     def greet(self, amount: str) -> Line | None:
-        """Return a greeting at the start of a match, or None.
+        """Return a greeting at the start of a match; None if small talk is off or no opponent has a face.
 
         `amount`, 'off', 'few' or 'many', is the player's setting for small talk.
         """
-        return self._say([(seat, GREETING) for seat in self._people], amount)
+        able = [] if amount == OFF else [(seat, GREETING) for seat in self._people]
+        line = self._line_of(self._in_order(able))
+        if line is not None:
+            self._spoken_at = 0
+        return line
 
     def take_leave(self, amount: str) -> Line | None:
         """Return a farewell at the end of the last deal, or None; `amount` is the setting for small talk."""
         if not self._last or self._heard == self._spoken_at:
             return None
-        return self._say([(seat, FAREWELL) for seat in self._people], amount)
+        return self._say(self._farewell(), amount)
 
     def hear(self, event: Event, amount: str) -> Line | None:
         """Follow an event as a bystander sees it; return a line about it, or None.
@@ -157,45 +195,64 @@ class SmallTalk:
         public = event.seen_by(None)
         return self._say(self._follow(public), amount)
 
-    def _follow(self, event: Event) -> list[tuple[Seat, str]]:
-        """Return the seats that may say something about a public event, each with its occasion."""
+    def _follow(self, event: Event) -> Topic:
+        """Return the occasion that a public event gives; one without wishes if it gives none."""
         match event:
-            case Ponged(seat=seat) | PickedUp(seat=seat):
-                return [(seat, self._claim(seat))]
+            case Discarded(seat=seat):
+                self._discarder = seat
+            case Took(seat=seat):
+                return self._claim(seat, self._discarder, OWN)
+            case Ponged(seat=seat, from_seat=other) | PickedUp(seat=seat, from_seat=other):
+                return self._claim(seat, other, GREAT)
             case Sapawed(seat=seat, owner=owner) if owner != seat:
-                return [(seat, self._claim(seat))]
+                return self._claim(seat, owner, OWN)
             case Shown(seat=seat, tally=tally):
                 self._tallies[seat] = tally
-            case WonTongits(pot=pot) if pot and not self._last:
-                return [(seat, POT) for seat in self._people]
             case Answered(seat=seat, answer=answer):
                 self._answers[seat] = answer
-            case WonTongits() if not self._last:
-                return self._after_tongits(event)
-            case WonMoney(seat=winner, from_seat=loser, sets=sets) if not self._last:
-                usual = [(winner, WIN), *([(loser, LOST)] if loser is not None else [])]
-                big = sum(read.kind == "tong" for read in sets) >= BIG_TONGS
-                return self._remark(BIG, {winner}, usual) if big else usual
+            case WonTongits(seat=winner, pot=pot):
+                wishes = [(seat, POT) for seat in self._people] if pot else self._after_tongits(event)
+                return self._after_win(winner, wishes)
+            case WonMoney(seat=winner):
+                return self._after_win(winner, self._after_hand(event))
             case StakesPlaced(stakes=stakes):
                 self._players = sum(stake is not None for stake in stakes)
             case OpenedCards(seat=seat, bank=True, reading=reading):
                 self._bank, self._banker = reading.points, seat
-            case Settled(seat=seat, amount=amount, reading=reading):
-                points = reading.points
-                by_one = points is not None and self._bank is not None and self._bank - points == 1
-                usual = self._after_bet(seat, amount, close=by_one)
-                return self._remark(BIG, {seat}, usual) if amount > 0 and reading.is_triple else usual
+                if reading.is_triple and seat in self._persons:
+                    return Topic(self._others({seat}, BIG), GREAT)
+            case Settled():
+                return self._after_stake(event)
             case OpenedTiles(seat=seat, comparison=None):
                 self._banker = seat
             case OpenedTiles(seat=seat, comparison=Comparison() as compared):
                 self._close |= {seat} if compared.front_copy or compared.rear_copy else set()
             case Paid(seat=seat, amount=amount):
-                return self._after_bet(seat, amount, close=seat in self._close)
+                self._gains[seat] = amount
+                early = len(self._gains) + REMARK_GAP <= self._players
+                return self._after_bets(GREAT) if self._all_settled else Topic(self._own(seat) if early else (), ASIDE)
             case Ended() if self._last:
-                return [(seat, FAREWELL) for seat in self._people]
-        return []
+                return self._farewell()
+        return Topic()
 
-    def _after_tongits(self, won: WonTongits) -> list[tuple[Seat, str]]:
+    def _farewell(self) -> Topic:
+        return Topic([(seat, FAREWELL) for seat in self._people], closing=True)
+
+    def _after_win(self, winner: Seat, wishes: Sequence[tuple[Seat, str]]) -> Topic:
+        """Return the occasion of a won hand; at the end of a match only a person's win comes before the farewell."""
+        if winner in self._persons:
+            return Topic(wishes or self._others({winner}, BIG), GREAT, closing=True)
+        return Topic() if self._last else Topic(wishes, closing=True)
+
+    def _after_hand(self, won: WonMoney) -> Sequence[tuple[Seat, str]]:
+        """Return who may say something about a win at Pong or Pai Tong: all who surely lost chips, and its winner."""
+        losers = self._seats if won.from_seat is None and won.seat in self._persons else (won.from_seat,)
+        usual = [(seat, LOST) for seat in losers if seat in self._people and seat != won.seat]
+        usual += [(won.seat, WIN)] if won.seat in self._people else []
+        big = sum(read.kind == "tong" for read in won.sets) >= BIG_TONGS
+        return self._remark(BIG, {won.seat}, usual) if big else usual
+
+    def _after_tongits(self, won: WonTongits) -> Sequence[tuple[Seat, str]]:
         """Return who may say something about a win at Tongits: about its winner, a challenge, a fold or themselves."""
         counted = won.by != "tongits"
         near = {seat for seat, points in self._tallies.items() if points - won.tally <= CLOSE_POINTS}
@@ -210,51 +267,119 @@ class SmallTalk:
             return self._remark(BRAVE if lost else WISE, lost or saved, usual)
         return usual if counted else self._remark(BIG, {won.seat}, usual)
 
-    def _after_bet(self, seat: Seat, amount: int, *, close: bool) -> list[tuple[Seat, str]]:
-        """Return who may say something about a settled bet: its player or, after the last one, others of the bank."""
+    def _after_stake(self, settled: Settled) -> Topic:
+        """Return the occasion of stakes settled at Daun Tiga: for their player, or for the bank that pays a person."""
+        seat, amount, points = settled.seat, settled.amount, settled.reading.points
         self._gains[seat] = amount
-        usual = [(seat, _after(amount > 0, close))] if amount else []
-        if self._banker is None or len(self._gains) < max(2, self._players):
-            return usual
-        gains = self._gains.values()
-        if all(gain > 0 for gain in gains):
-            return self._remark(BANK_PAYS, {self._banker}, usual)
-        return self._remark(BANK_SWEEPS, {self._banker}, usual) if all(gain < 0 for gain in gains) else usual
+        if points is not None and self._bank is not None and self._bank - points == 1:
+            self._close.add(seat)
+        after = self._after_bets(OWN) if self._all_settled else Topic()
+        if amount > 0 and settled.reading.is_triple:
+            usual = [] if seat in self._persons else self._own(seat)
+            wishes = self._remark(BIG, {seat}, usual) or self._others({seat}, BIG)
+            return Topic(wishes, GREAT if seat in self._persons else PLAIN, self._all_settled)
+        if after.wishes:
+            return after
+        if amount > 0 and seat in self._persons:
+            return Topic([(self._banker, LOST)] if self._banker in self._people else [], OWN)
+        return Topic(self._own(seat))
 
-    def _remark(self, occasion: str, about: set[Seat], usual: list[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
+    @property
+    def _all_settled(self) -> bool:
+        return self._banker is not None and len(self._gains) >= max(2, self._players)
+
+    def _after_bets(self, rank: str) -> Topic:
+        """Return the occasion of the last settled bet: for all about the bank, or for each about their own chips.
+
+        `rank` is that of a person's win.
+        """
+        banker, gains = self._banker, self._gains
+        won = {seat for seat, gain in gains.items() if gain > 0}
+        rank = rank if won & self._persons else PLAIN
+        swept = all(gain < 0 for gain in gains.values())
+        if banker is None or (self._last and not (swept and banker in self._persons) and rank != GREAT):
+            return Topic()
+        usual = [wish for seat in gains for wish in self._own(seat)]
+        bank = -sum(gains.values())
+        usual += [(banker, WIN if bank > 0 else LOST)] if bank else []
+        if swept:
+            return self._of_bank(BANK_SWEEPS, banker, usual, GREAT if banker in self._persons else PLAIN)
+        if len(won) == len(gains):
+            return self._of_bank(BANK_PAYS, banker, usual, rank)
+        if rank == PLAIN:
+            return Topic(usual, closing=True)
+        lost = [(seat, occasion) for seat, occasion in usual if occasion != WIN and seat in self._people]
+        return Topic(lost or self._others(won & self._persons, BIG), rank, closing=True)
+
+    def _of_bank(self, occasion: str, banker: Seat, usual: Sequence[tuple[Seat, str]], rank: str) -> Topic:
+        wishes = self._others({banker}, occasion) if rank == GREAT else self._remark(occasion, {banker}, usual)
+        return Topic(wishes, rank, closing=True)
+
+    def _own(self, seat: Seat) -> list[tuple[Seat, str]]:
+        """Return that a player may speak about a settled bet, unless it was returned."""
+        gain = self._gains[seat]
+        return [(seat, _after(gain > 0, seat in self._close))] if gain else []
+
+    def _remark(
+        self, occasion: str, about: AbstractSet[Seat], usual: Sequence[tuple[Seat, str]]
+    ) -> Sequence[tuple[Seat, str]]:
         """Return that others may remark on what these seats did, or now and then the usual wishes to speak."""
-        if self._chance("remark", min(about)) >= REMARK:
-            return usual
+        return usual if self._chance("remark", min(about)) >= REMARK else self._others(about, occasion)
+
+    def _others(self, about: AbstractSet[Seat], occasion: str) -> list[tuple[Seat, str]]:
         return [(seat, occasion) for seat in self._people if seat not in about]
 
-    def _claim(self, seat: Seat) -> str:
+    def _claim(self, seat: Seat, other: Seat | None, rank: str) -> Topic:
+        """Return the occasion of a piece or set of another player being used; `rank` is that of a person's claim."""
         character = self._people.get(seat)
         teases = character is not None and self._chance("tease", seat) < TEASING[character.temperament]
-        return TEASE if teases else CLAIM
+        wishes = [(seat, TEASE if teases else CLAIM), *([(other, TAKEN)] if other is not None else [])]
+        return Topic(wishes, rank if seat in self._persons else PLAIN)
 
-    def _say(self, wishes: Sequence[tuple[Seat, str]], amount: str) -> Line | None:
-        """Return the line of one of the players who may speak, or None; `wishes` are seats with their occasions."""
-        able = [(seat, occasion) for seat, occasion in wishes if seat in self._people]
-        if amount == OFF or not able or self._too_soon(able[0][1], amount):
+    def _say(self, topic: Topic, amount: str) -> Line | None:
+        """Return the line of one of the players who may speak, or None."""
+        able = [(seat, occasion) for seat, occasion in topic.wishes if seat in self._people]
+        if amount == OFF or (amount == FEW and topic.rank == ASIDE) or not able:
             return None
-        able.sort(key=lambda wish: self._chance("who", wish[0]) / EAGERNESS[self._people[wish[0]].temperament])
+        if self._too_soon(topic, able[0][1], amount):
+            return None
+        able = self._in_order(able)
         seat, occasion = able[0]
-        character = self._people[seat]
-        if self._chance("whether", seat) >= CHANCES[amount][occasion] * EAGERNESS[character.temperament]:
+        likely = CHANCES[amount][occasion] * EAGERNESS[self._people[seat].temperament]
+        if self._chance("whether", seat) >= max(likely, self._floor(topic, amount)):
             return None
-        lines = LINES[occasion][character.temperament]
-        first = int(self._chance("what", seat) * len(lines))
-        free = [text for text in (*lines[first:], *lines[:first]) if self._said.is_free(character.name, text)]
-        if not free:
-            return None
-        text, self._spoken_at = free[0], self._heard
-        self._said.add(character.name, text)
-        return Line(seat, occasion, text, character.woman)
+        return self._line_of(able)
 
-    def _too_soon(self, occasion: str, amount: str) -> bool:
-        gap = REMARK_GAP if occasion in REMARKS else GAPS[amount]
-        recent = self._spoken_at is not None and self._heard - self._spoken_at < gap
-        return recent and occasion != FAREWELL
+    def _in_order(self, able: Iterable[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
+        """Return the wishes to speak in the order in which the seats come to speak, the eager ones rather first."""
+        return sorted(
+            able, key=lambda wish: self._chance("who", wish[0]) / EAGERNESS[self._people[wish[0]].temperament]
+        )
+
+    def _line_of(self, able: Iterable[tuple[Seat, str]]) -> Line | None:
+        """Return a line of the first seat that has one which nobody else has said lately; None if there is none."""
+        for seat, occasion in able:
+            character = self._people[seat]
+            lines = LINES[occasion][character.temperament]
+            first = int(self._chance("what", seat) * len(lines))
+            for text in (*lines[first:], *lines[:first]):
+                if self._said.is_free(character.name, text):
+                    self._spoken_at = self._heard
+                    self._said.add(character.name, text)
+                    return Line(seat, occasion, text, character.woman)
+        return None
+
+    def _floor(self, topic: Topic, amount: str) -> float:
+        """Return the lowest probability of a line: by its rank, and higher if it is owed after a silence."""
+        silence = self._heard - (self._spoken_at or 0)
+        owed = silence >= OWED[amount] or (topic.closing and self._spoken_at is None)
+        return max(FLOORS[amount][topic.rank], OWED_FLOOR if owed else 0.0)
+
+    def _too_soon(self, topic: Topic, occasion: str, amount: str) -> bool:
+        usual = GAPS[amount]
+        by_occasion = REMARK_GAP if occasion in (*REMARKS, FAREWELL) else CLOSING_GAP if topic.closing else usual
+        gap = min(usual, by_occasion, RANK_GAPS.get(topic.rank, usual))
+        return self._spoken_at is not None and self._heard - self._spoken_at < gap
 
     def _chance(self, question: str, seat: Seat) -> float:
         """Return a number in [0, 1) that is determined by the seal, the number of events, and the seat."""

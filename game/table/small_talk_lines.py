@@ -16,6 +16,8 @@ CLAIM: Final = "claim"
 """Lines said after taking a discard into a set, or laying off on another player's meld."""
 TEASE: Final = "tease"
 """Lines said to the player whose discard or set was used."""
+TAKEN: Final = "taken"
+"""Lines said by the player whose discard or set was used."""
 WIN: Final = "win"
 """Lines said after winning a deal or a bet."""
 LOST: Final = "lost"
@@ -38,7 +40,7 @@ FAREWELL: Final = "farewell"
 """Lines said at the end of the last deal."""
 REMARKS: Final = (BRAVE, WISE, BIG, BANK_PAYS, BANK_SWEEPS)
 """Occasions that are rare, and about what another player did."""
-OCCASIONS: Final = (GREETING, CLAIM, TEASE, WIN, LOST, CLOSE, POT, *REMARKS, FAREWELL)
+OCCASIONS: Final = (GREETING, CLAIM, TEASE, TAKEN, WIN, LOST, CLOSE, POT, *REMARKS, FAREWELL)
 
 # Translators: what follows is said by the other players at the table, briefly and politely. No line may tell anything
 # about a hand. In Thai no line ends with a polite particle, which the messages "{line}" append.
@@ -119,6 +121,32 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("I almost feel sorry. Almost."),
             N_("I owe you a cup of tea."),
             N_("Don’t be cross with me."),
+        ),
+    },
+    TAKEN: {
+        LIVELY: (
+            N_("Hey, that was mine a moment ago!"),
+            N_("You don’t miss a thing!"),
+            N_("Oh! That was fast!"),
+            N_("I walked right into that!"),
+        ),
+        PLAYFUL: (
+            N_("Next time I’ll charge for that."),
+            N_("Don’t get used to it."),
+            N_("You owe me one."),
+            N_("I’ll get you back for that."),
+        ),
+        PATIENT: (
+            N_("So it was useful to somebody."),
+            N_("Well spotted."),
+            N_("What’s gone is gone."),
+            N_("I should have been more careful."),
+        ),
+        GENTLE: (
+            N_("You’re welcome."),
+            N_("Please, help yourself."),
+            N_("I’m glad it was of use."),
+            N_("It’s in good hands now."),
         ),
     },
     WIN: {

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bench.small_talk import GREAT, measure
 from game import i18n
 from game.i18n import LANGUAGE_NAMES
 from game.match.players import PERSON, Player, seated
@@ -14,7 +15,7 @@ from game.rules import GAMES
 from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
 from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.settlement import Stakes
-from game.rules.events import Drew, Ended
+from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Ponged, Won
 from game.rules.money.view import SetRead
 from game.rules.pai_gow.events import Opened as OpenedTiles
@@ -22,7 +23,7 @@ from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Laid, PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.table.characters import CHARACTERS, TEMPERAMENTS, both_names
-from game.table.small_talk import FEW, MANY, OFF, REMEMBERED, SaidLines, SmallTalk
+from game.table.small_talk import FEW, MANY, OFF, REMARK_GAP, REMEMBERED, SaidLines, SmallTalk
 from game.table.small_talk_lines import (
     BANK_PAYS,
     BANK_SWEEPS,
@@ -37,6 +38,7 @@ from game.table.small_talk_lines import (
     OCCASIONS,
     POT,
     REMARKS,
+    TAKEN,
     TEASE,
     WIN,
     WISE,
@@ -106,10 +108,14 @@ def test_small_talk_never_reacts_to_secret_cards():
 
 
 @pytest.mark.parametrize("event", [Ponged(1, "c1", 2), PickedUp(1, "5C", 2, 1, ("5C",), new=True)])
-def test_seat_that_takes_a_discard_may_be_pleased_or_tease(event):
+def test_seat_that_takes_a_discard_may_be_pleased_or_tease_and_the_other_seat_may_answer(event):
     lines = possible_lines([event])
-    assert {line.seat for line in lines} == {1}
-    assert {line.occasion for line in lines} == {CLAIM, TEASE}
+    assert {(line.seat, line.occasion) for line in lines} == {(1, CLAIM), (1, TEASE), (2, TAKEN)}
+
+
+def test_taking_a_discard_without_a_claim_is_an_occasion_too():
+    lines = possible_lines([Discarded(3, "c1"), Took(1, "c1")])
+    assert {(line.seat, line.occasion) for line in lines} == {(1, CLAIM), (1, TEASE), (3, TAKEN)}
 
 
 def test_winner_and_discarder_of_the_winning_piece_may_speak():
@@ -137,7 +143,7 @@ def test_called_draw_lost_by_a_few_points_counts_as_a_close_loss():
 def test_persons_the_house_and_opponents_without_a_face_are_silent():
     players = (Player("Aminah"), Player("", "casual"), Player("Boon Keat", "casual"), Player("Aminah", "casual"))
     for seat in range(3):
-        assert possible_lines([Ponged(seat, "c1", 3)], players=players) == []
+        assert possible_lines([Ponged(seat, "c1", (seat + 1) % 3)], players=players) == []
     assert possible_lines([Ponged(3, "c1", 0)], players=players)
 
 
@@ -184,6 +190,74 @@ def test_small_talk_continues_unchanged_after_a_resume():
     assert whole.hear(events[39], MANY) == again.hear(events[39], MANY)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_resumed_deal_has_the_same_lines_as_one_played_without_a_break(game):
+    players = seated([PERSON] + ["casual"] * (GAMES[game].default_seats - 1), game=game)
+    events = played(game, 1, players)
+    for first, amount in ((True, FEW), (False, FEW), (True, MANY), (False, MANY)):
+        whole = SmallTalk(players)
+        whole.begin(SEAL, last=False, first=first)
+        if first:
+            assert whole.greet(amount).occasion == GREETING
+        lines = [whole.hear(event, amount) for event in events]
+        for shown in range(0, len(events), max(1, len(events) // 6)):
+            again = SmallTalk(players)
+            again.begin(SEAL, last=False, first=first, events=events[:shown], amount=amount)
+            places = [again.hear(event, amount) is not None for event in events[shown:]]
+            assert places == [line is not None for line in lines[shown:]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_opponents_greet_react_to_great_moments_and_are_hardly_ever_silent_for_a_deal(game):
+    few, many, off = (measure(game, 5, amount) for amount in (FEW, MANY, OFF))
+    assert off.remarks == 0
+    assert few.greeted == few.matches
+    assert few.silent / few.deals <= 0.15
+    assert 0.8 <= few.remarks / few.deals <= 4
+    assert few.remarks * 1.2 < many.remarks
+    great = sum(few.moments[kind] for kind in GREAT)
+    assert great
+    assert few.share() >= (0.8 if great > 4 else 0.5)
+    assert all(events >= REMARK_GAP for talk in (few, many) for events in talk.apart)
+
+
+def test_opponents_react_to_the_great_moments_of_a_person():
+    stakes = Stakes(5, 0)
+    swept = [
+        Opened(0, ("c3", "d5", "h3"), Reading(5, long=False), bank=True),
+        *(
+            event
+            for seat in (1, 2, 3)
+            for event in (
+                Opened(seat, ("c2", "d5", "h3"), Reading(4, long=False), bank=False),
+                Settled(seat, -5, "points", Reading(4, long=False), stakes, ()),
+            )
+        ),
+    ]
+    both_hands = [
+        OpenedTiles(1, ("1-1", "3-1"), ("6-6", "4-1"), None),
+        *(Paid(seat, amount, 0, 0) for seat, amount in ((2, 0), (3, -5), (0, 5))),
+    ]
+    reactions = [
+        ([WonTongits(0, "tongits", 0, 0, challenged=False)], {BIG, LOST}, {1, 2, 3}),
+        ([Won(0, "c1", "wall", None, ())], {LOST}, {1, 2, 3}),
+        ([Won(0, "c1", "discard", 2, ())], {LOST}, {2}),
+        ([Settled(0, 10, "", Reading(13, long=False), None, ())], {BIG}, {1, 2, 3}),
+        (swept, {BANK_SWEEPS}, {1, 2, 3}),
+        (both_hands, {LOST}, {3}),
+    ]
+    for events, occasions, seats in reactions:
+        for last in (False, True):
+            lines = possible_lines(events, amount=FEW, last=last)
+            assert {line.occasion for line in lines} == occasions
+            assert {line.seat for line in lines} == seats
+            assert len(lines) == len(seals())
+    for claim in (Ponged(0, "c1", 2), PickedUp(0, "5C", 2, 1, ("5C",), new=True)):
+        lines = possible_lines([claim], amount=FEW)
+        assert {(line.seat, line.occasion) for line in lines} == {(2, TAKEN)}
+        assert len(lines) == len(seals())
+
+
 def test_lively_characters_speak_more_often_than_patient_ones():
     counts = dict.fromkeys(TEMPERAMENTS, 0)
     for name in ("Aminah", "Wei Jie", "Zainab", "Pak Long"):
@@ -198,7 +272,7 @@ def test_every_occasion_has_four_different_lines_for_each_temperament_and_a_rare
     assert all(set(kinds) == set(TEMPERAMENTS) for kinds in LINES.values())
     for occasion, kinds in LINES.items():
         assert {len(each) for each in kinds.values()} == {2 if occasion in REMARKS else 4}
-    assert len(lines) == len(set(lines)) == 168
+    assert len(lines) == len(set(lines)) == 184
 
 
 def of_others(lines, occasion):

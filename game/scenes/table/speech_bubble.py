@@ -191,9 +191,10 @@ class TableTalk:
         match, length = self._match, self._match.terms.length
         self.bubble.hush()
         last = match.number == match.deals or bool(length.minutes and length.up(match.spent))
-        self._talk.begin(match.commitment, last=last, events=events)
-        if match.number == 1 and match.fresh:
-            self._say(self._talk.greet(self.bubble.amount()))
+        first, amount = match.number == 1, self.bubble.amount()
+        self._talk.begin(match.commitment, last=last, first=first, events=events, amount=amount)
+        if first and match.fresh:
+            self._say(self._talk.greet(amount))
 
     def hear(self, event: Event) -> None:
         """Follow an event that is being shown."""
