@@ -42,3 +42,17 @@ def test_no_two_actions_of_a_page_have_the_same_sign(state: str) -> None:
         if id(button.node) in page and button.icon not in STEPS:
             actions[button.icon].add(_action(button.node.name) or button.label)
     assert {sign: found for sign, found in actions.items() if len(found) > 1} == {}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("state", ["settlement-rich", "settlement-pong", "tongits-settlement-pot"])
+def test_settlement_buttons_have_words_where_there_is_room(state: str, size: tuple[int, int]) -> None:
+    """Regression: saving, reviewing and playing the same deal were icons; two rows have room for their words."""
+    with unpainted():
+        shot = shoot_plain(state, size)
+    scene = shot.scene
+    assert {"Save replay", "Review", "Same deal again", "Watch again"} <= {drawn.text for drawn in shot.texts}
+    rects = [button.rect for button, _least in scene.buttons]
+    assert all(scene.paper.rect.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects) == place for place, rect in enumerate(rects))
+    assert shot.faults() == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from pygame import Rect
@@ -32,10 +33,14 @@ if TYPE_CHECKING:
 LEAST_WIDE: Final = (240.0, 180.0, 120.0, 110.0, 100.0)
 """Minimum widths of the footer buttons in units, from right to left."""
 SMALL: Final = ("menu", "save", "review", "same deal", "watch again")
-"""Names of the footer buttons in the order in which they are reduced to icons if there is little room.
+"""Names of the footer buttons in the order in which they are reduced to icons if two rows have no room for words.
 
 The first ones have the same icons elsewhere; those of the last two say less.
 """
+TWO_ROWS: Final = 94.0
+"""Height in units of the footer's two rows, and most that enlarged words may make of it."""
+TWO_ROWS_UP, ROW_GAP = 73.0, 6.0
+"""Distance in units from the sheet's lower edge to the middle of the two rows, and the gap between them."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
@@ -187,16 +192,47 @@ class ClosingScene(PaperScene, Generic[R]):
         self.dirty = True
 
     def place_buttons(self) -> None:
-        """Place the buttons; if the labels and the seal leave too little room, shrink less important ones to icons."""
+        """Place the buttons in a row; if the labels and the seal leave too little room, the menu becomes an icon.
+
+        If that is not enough, the labels are placed in two rows or, if these do not fit, reduced to icons one by one.
+        """
         for lesser in self.small:
             lesser.show_label()
         super().place_buttons()
-        for lesser in self.small:
-            if self._buttons_left() >= self._seal_end():
+        for place, lesser in enumerate(self.small):
+            if self._buttons_left() >= self._seal_end() or (place == 1 and self._place_two_rows()):
                 break
             lesser.be_sign()
             super().place_buttons()
         self._place_seal()
+
+    def _place_two_rows(self) -> bool:
+        """Place all buttons but the main one in two rows, with all labels; return False if they do not fit."""
+        paper, text = self.paper, self.ctx.text
+        self.small[0].show_label()
+        gap, between = paper.px(ROW_GAP * 2), paper.px(ROW_GAP)
+        high = max((paper.px(TWO_ROWS) - between) // 2, round(text.px(theme.QUIET_BUTTON) * 1.9))
+        both = 2 * high + between
+        others = [button for button, _least in reversed(self.buttons[1:])]
+        half = -(-len(others) // 2)
+        rows = others[:half], others[half:]
+        columns = [
+            max(button.preferred()[0] for button in column if button is not None) for column in zip_longest(*rows)
+        ]
+        main, least = self.buttons[0]
+        main_wide = max(paper.px(least), main.preferred()[0])
+        left = paper.inner.right - main_wide - sum(columns) - gap * len(columns)
+        if both > paper.px(TWO_ROWS) + 2 or left < self._seal_end():
+            self.small[0].be_sign()
+            return False
+        top = round(paper.y(paper.height - TWO_ROWS_UP)) - both // 2
+        main.place(Rect(paper.inner.right - main_wide, top, main_wide, both))
+        for y, row in zip((top, top + high + between), rows, strict=True):
+            x = left
+            for button, wide in zip(row, columns, strict=False):
+                button.place(Rect(x, y, wide, high))
+                x += wide + gap
+        return True
 
     def _buttons_left(self) -> int:
         """Return the left edge of the buttons in pixels."""
