@@ -54,6 +54,7 @@ class Bystander:
             table.pacer._pause = lambda _table: 0.0
             table.glow.update = lambda *_anything, **_more: False  # the light says who thinks, and breathes
             table.plaques[0].glow = 0.0
+            table.talk.bubble.hush()  # the greeting was said before this window was opened
         self._hidden = True
 
     def update(self, seconds: float) -> None:

@@ -225,6 +225,7 @@ def test_tiles_can_be_set_with_arrow_keys_space_and_enter_only(store: Store) -> 
 def test_tile_dropped_outside_the_trays_returns_to_its_slot(store: Store) -> None:
     table = at(store)
     to_setting(table)
+    table.scene.talk.bubble.hush()
     before, written = tiles_of(table), table.written()
     table.drag(table.pieces()[0], table.node("Menu"))
     assert tiles_of(table) == before
