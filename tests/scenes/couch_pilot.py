@@ -64,6 +64,14 @@ class Couch(Pilot):
         self.press(self.top.words.key)
         self.wait_for(lambda: isinstance(self.stage.top, TableScene))
 
+    def pass_claims(self) -> None:
+        """Let everybody who has not answered pass on the discard."""
+        panel = self.table.calling.panel
+        assert panel is not None
+        for seat in panel.calls.seats:
+            if not (panel.calls.has_called(seat) or panel.calls.has_passed(seat)):
+                panel.press(seat, claims=False)
+
     def would_claim(self, chance: Random) -> list[int]:
         """Return the seats that would claim the discard if they knew their own hands."""
         assert self.table.calling.panel is not None

@@ -54,7 +54,7 @@ def test_curtain_lists_public_events_since_the_person_last_looked() -> None:
             seen += len(words.rows)
             couch.open_curtain()
         elif couch.table.calling.panel is not None:
-            couch.press("space")
+            couch.pass_claims()
         else:
             view = couch.match.view(couch.table.session.asked)
             make_move(couch, couch.match, sound_choice(view, chance).move)

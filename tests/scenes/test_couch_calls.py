@@ -35,7 +35,7 @@ def test_claims_called_aloud_show_one_curtain_per_turn_and_per_claim(seed: str, 
                 couch.click(f"call:{seat}")
             claims += len(callers)
             if couch.table.calling.panel is not None:
-                couch.press("space")
+                couch.pass_claims()
             continue
         seat = couch.table.session.asked
         view = couch.match.view(seat)

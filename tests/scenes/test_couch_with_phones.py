@@ -66,10 +66,8 @@ class Mixed:
                     couch.open_curtain()
             elif couch.table.calling.panel is not None:
                 if couch.waits:
-                    asked = couch.table.calling.panel.calls.seats
-                    assert ON_PHONE not in asked
-                    for seat in asked:
-                        couch.table.calling.panel.press(seat, claims=False)
+                    assert ON_PHONE not in couch.table.calling.panel.calls.seats
+                    couch.pass_claims()
             elif couch.waits and (seat := couch.table.session.asked) is not None:
                 assert seat != ON_PHONE
                 view = couch.match.view(seat)

@@ -376,7 +376,7 @@ def test_buttons_for_phones_and_for_joining_without_a_hand_have_different_icons(
     scene = Pilot.before(STATES["join-bystanders"]()).top
     assert isinstance(scene, JoinScene)
     icons = [button.icon for button in (*scene.foot, scene.bystander) if button.icon]
-    assert "person" in icons
+    assert "phone" in icons
     assert len(icons) == len(set(icons))
 
 

@@ -83,7 +83,7 @@ def discarding(couch: Couch, wanted: int) -> None:
         if isinstance(couch.top, CurtainScene):
             couch.open_curtain()
         elif couch.table.calling.panel is not None:
-            couch.press("space")
+            couch.pass_claims()
         else:
             view = couch.match.view(seat)
             if seat == wanted and all(isinstance(move, Discard) for move in view.legal):
@@ -165,7 +165,7 @@ def test_draw_button_shows_the_key_of_the_person_who_is_asked(game: str) -> None
             couch.open_curtain()
             continue
         if couch.table.calling.panel is not None:
-            couch.press("space")
+            couch.pass_claims()
             continue
         view = couch.match.view(seat)
         assert view.table.result is None, "the deal ended too early"

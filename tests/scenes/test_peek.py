@@ -48,7 +48,7 @@ def to_a_hand(couch: Couch, chance: Random) -> Seat:
         if isinstance(couch.top, CurtainScene):
             couch.open_curtain()
         elif couch.table.calling.panel is not None:
-            couch.press("space")
+            couch.pass_claims()
         elif (seat := couch.table.session.asked) is not None:
             if couch.match.view(seat).hand:
                 return seat
@@ -88,7 +88,7 @@ def test_hand_is_visible_only_while_the_peek_key_is_held(game: str) -> None:
             couch.wait(3)
             continue
         if couch.table.calling.panel is not None:
-            couch.press("space")
+            couch.pass_claims()
             continue
         if couch.table.session.asked is None:
             continue

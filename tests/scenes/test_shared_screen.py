@@ -19,9 +19,8 @@ def to_question(couch: Couch) -> int:
         couch.go_on()
         if isinstance(couch.top, CurtainScene):
             couch.open_curtain()
-        elif (panel := couch.table.calling.panel) is not None:
-            for seat in panel.calls.seats:
-                panel.press(seat, claims=False)
+        elif couch.table.calling.panel is not None:
+            couch.pass_claims()
         elif couch.table.session.asked is not None:
             return couch.table.session.asked
     raise AssertionError("nobody is asked")
