@@ -8,10 +8,24 @@ import pytest
 
 from game.rules.moves import PASS, Discard
 from game.scenes.curtain import CurtainScene
+from game.scenes.table.shared_screen_claim_panel import CallPanel
 from tests.hands import make_move
 from tests.pilot import FRAME
 from tests.scenes.couch_pilot import NAMES, Couch
 from tools.scenarios import sound_choice
+
+
+def first_claims(couch: Couch) -> CallPanel:
+    """Discard as the first person; return the panel on which the others claim the discard."""
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.session.asked)
+    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    panel = couch.table.calling.panel
+    assert panel is not None
+    return panel
 
 
 @pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])
@@ -52,14 +66,7 @@ def test_claiming_without_a_legal_claim_costs_and_reveals_nothing() -> None:
     told = []
     for calls in (False, True):
         couch = Couch(4)
-        couch.go_on()
-        couch.open_curtain()
-        couch.go_on()
-        view = couch.match.view(couch.table.session.asked)
-        make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
-        couch.go_on()
-        panel = couch.table.calling.panel
-        assert panel is not None
+        panel = first_claims(couch)
         unable = [seat for seat in panel.calls.seats if couch.match.deal.legal(seat) == (PASS,)]
         if calls:
             couch.click(f"call:{unable[0]}")
@@ -81,14 +88,7 @@ def test_claiming_without_a_legal_claim_costs_and_reveals_nothing() -> None:
 def test_each_person_has_separate_keys_to_claim_and_pass() -> None:
     """The keys are on the buttons; the window stays open until all have called or passed."""
     couch = Couch(4)
-    couch.go_on()
-    couch.open_curtain()
-    couch.go_on()
-    view = couch.match.view(couch.table.session.asked)
-    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
-    couch.go_on()
-    panel = couch.table.calling.panel
-    assert panel is not None
+    panel = first_claims(couch)
     first, second, third = panel.calls.seats
     sets = {seat: panel.keyboard.keys_of(seat) for seat in panel.calls.seats}
     assert all(sets.values())
@@ -124,14 +124,7 @@ def test_claim_timer_passes_for_people_who_do_not_answer_in_time() -> None:
 def test_claim_keys_do_not_depend_on_the_players_key_bindings() -> None:
     """The keys on the caps apply, even if the player has bound them to other actions."""
     couch = Couch(4, keys={"money d": "o", "all f1": "u"})
-    couch.go_on()
-    couch.open_curtain()
-    couch.go_on()
-    view = couch.match.view(couch.table.session.asked)
-    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
-    couch.go_on()
-    panel = couch.table.calling.panel
-    assert panel is not None
+    panel = first_claims(couch)
     seat = next(each for each in panel.calls.seats if panel.keyboard.command(each, "u") == "confirm")
     couch.press("u")
     assert panel.calls.callers == (seat,)
@@ -172,14 +165,7 @@ def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
 def test_everybody_passes_is_offered_only_where_several_are_asked(persons: int) -> None:
     """A person who is asked alone has their own button to pass, and Space, which anybody might press, does nothing."""
     couch = Couch(persons)
-    couch.go_on()
-    couch.open_curtain()
-    couch.go_on()
-    view = couch.match.view(couch.table.session.asked)
-    make_move(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
-    couch.go_on()
-    panel = couch.table.calling.panel
-    assert panel is not None
+    panel = first_claims(couch)
     assert len(panel.calls.seats) == persons - 1
     assert bool(couch.find("all pass")) == ("Everybody passes" in couch.texts()) == (persons > 2)
     assert couch.faults() == []

@@ -119,7 +119,7 @@ class CallPanel:
         It does nothing where one person is asked who has buttons of their own, because anybody might press it.
         """
         if isinstance(intent, Confirm) and intent.key == "space":
-            if len(self.calls.seats) > 1 or not any(map(self._has_own, self.calls.seats)):
+            if self._asks_several or not any(map(self._has_own, self.calls.seats)):
                 self._let_all_go()
             return True
         key = key_of(intent)
