@@ -174,9 +174,9 @@ class Button(NodeWidget):
         """
         if not self.rect.w:
             return
-        written = self._cap_width() > 0
-        key = self.ctx.keys.cap(self.node.key).words if self.show_key and not written else ""
-        self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)
+        fit = self._fit()
+        key = self.ctx.keys.cap(self.node.key).words if self.show_key and not fit.cap_room else ""
+        self.node.hidden_label_and_key = ("" if fit.written else self.label, key)
 
     def _fit(self) -> _Fit:
         """Return the elements that fit on the button; the result is cached, because a frame uses it several times."""
@@ -204,7 +204,7 @@ class Button(NodeWidget):
             wide = glyph_width(cap.glyph, self._cap_height())
         else:
             wide = max(text.width(cap.words, theme.KEY_CAP) + scale.px(14), scale.px(23))
-        cap_room = self._cap_room(words, left, wide)
+        cap_room = self._cap_room(words, left, wide) if cap else 0
         if cap and self.keeps_key and words != self.short and not cap_room:
             shorter = self._cap_room(self.short, left, wide)
             words, cap_room = (self.short, shorter) if shorter else (words, 0)
@@ -330,7 +330,7 @@ class Button(NodeWidget):
 
     def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         """Draw the key cap, if there is room, and the text next to it."""
-        cap = self._cap_width()
+        cap = self._fit().cap_room
         if cap and not self.node.enter_taken:
             self._draw_cap(surface, top, colour, alpha)
         self._draw_words(surface, top, colour, alpha, cap or self.ctx.scale.px(12))
@@ -398,10 +398,6 @@ class Button(NodeWidget):
 
     def _cap_height(self, role: Role = theme.KEY_CAP) -> int:
         return max(self.ctx.scale.px(23), self.ctx.text.px(role) + 6)
-
-    def _cap_width(self) -> int:
-        """Return the width reserved for a key cap at the right edge, in pixels; 0 if no key cap is shown."""
-        return self._fit().cap_room if self._cap() else 0
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         ctx, scale = self.ctx, self.ctx.scale

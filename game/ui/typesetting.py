@@ -393,7 +393,17 @@ class Typesetting:
 
         Its size is not reduced below `least` units, nor below `least_px` pixels.
         """
-        while self.width(text, role) > width and role.size > least and self.px(role) > least_px:
+
+        def too_wide(role: Role) -> bool:
+            return self.width(text, role) > width and role.size > least and self.px(role) > least_px
+
+        if too_wide(role):
+            # Width is nearly proportional to size, and each size of a font costs a millisecond: begin just above it.
+            steps = int(role.size * (1 - width / self.width(text, role)) / step) - 2
+            while steps > 0 and not too_wide(role.sized(role.size - steps * step)):
+                steps //= 2
+            role = role.sized(role.size - max(0, steps) * step)
+        while too_wide(role):
             role = role.sized(role.size - step)
         return role
 

@@ -16,7 +16,7 @@ from game.ui import theme
 from game.ui.hint_note import WIDE_ROOMS, hint_notes, paint_hint_note
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
@@ -45,14 +45,17 @@ class HintPanel:
         self._most = 1.0
         """Maximum text enlargement at the note's place."""
 
-    def rects(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> list[Rect]:
-        """Return the note's area in a list, in pixels; it avoids the boxes of `beside` (units)."""
-        found = self._placed(prompt, room, beside)
+    def rects(self, prompt: Prompt, room: Room, obstacles: Callable[[], Sequence[Box]]) -> list[Rect]:
+        """Return the note's area in a list, in pixels; [] without a hint.
+
+        The note avoids the boxes (units) that `obstacles` returns, which is called only if there is a hint.
+        """
+        found = self._placed(prompt, room, obstacles)
         return [] if found is None else [self._rect(*found)]
 
-    def paint(self, surface: Surface, prompt: Prompt, room: Room, beside: Sequence[Box]) -> None:
+    def paint(self, surface: Surface, prompt: Prompt, room: Room, obstacles: Callable[[], Sequence[Box]]) -> None:
         """Paint the note, and a glow around the recommended button."""
-        found = self._placed(prompt, room, beside)
+        found = self._placed(prompt, room, obstacles)
         if found is None:
             return
         ctx = self.board.ctx
@@ -85,7 +88,9 @@ class HintPanel:
         name = prompt.button_of(choice.move) if choice is not None else ""
         return next((node for node in prompt.nodes() if name and node.name == name), None)
 
-    def _placed(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> tuple[Placed, HintNote] | None:
+    def _placed(
+        self, prompt: Prompt, room: Room, obstacles: Callable[[], Sequence[Box]]
+    ) -> tuple[Placed, HintNote] | None:
         choice, board = self.advice.choice, self.board
         if choice is None or prompt.view is None:
             return None
@@ -93,9 +98,9 @@ class HintPanel:
         button = self._button(prompt)
         target = self._target(button)
         open_now = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in prompt.rects]
-        key = (choice, board.layout, frame, target, tuple(open_now), tuple(beside))
+        others = [*open_now, *obstacles()]
+        key = (choice, board.layout, frame, target, tuple(others))
         if self._kept is None or self._kept[0] != key:
-            others = [*open_now, *beside]
 
             def found() -> tuple[Placed, HintNote]:
                 notes = self._notes()

@@ -50,6 +50,8 @@ class HandReader:
 
     def __init__(self, pack: Pack, rules: SetRules) -> None:
         self._pack, self._rules = pack, rules
+        self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
+        """Arguments and result of the last `marks`; a table asks for them several times a frame."""
 
     def in_sets(self, hand: Sequence[str], exposed: int) -> list[str]:
         """Return the hand sorted: complete sets, then sets lacking one piece, then other pieces by rank.
@@ -70,6 +72,14 @@ class HandReader:
 
         `seen` are the pieces outside the hand that its owner knows.
         """
+        key = tuple(hand), drawn, exposed, tuple(seen)
+        if self._marks[0] != key:
+            self._marks = key, self._found_marks(*key)
+        return self._marks[1]
+
+    def _found_marks(
+        self, hand: Sequence[str], drawn: str | None, exposed: int, seen: Sequence[str]
+    ) -> tuple[Mark, ...]:
         held = [self._pack.designs[code] for code in hand]
         extra = None if drawn is None else self._pack.designs[drawn]
         counts = counts_of(held if extra is None else [*held, extra])

@@ -42,6 +42,11 @@ class HonoursProgress:
         """Discard the hand and its honours."""
         self.rows, self._seen, self._left = (), None, []
 
+    @property
+    def pending(self) -> bool:
+        """Whether honours of the present hand have still to be checked."""
+        return bool(self._left)
+
     def step(self) -> bool:
         """Check one more honour, which takes some milliseconds; return whether there was one to check."""
         if not self._left or self._seen is None:

@@ -60,6 +60,8 @@ class HonoursBoard:
         self.ctx, self.progress, self.reader, self._shows = ctx, progress, reader, shows
         self.panel = Panel(ctx, "log")
         self.framed = True
+        self._kept: tuple[object, list[_Row], list[Node]] = (None, [], [])
+        """Cache key, rows and nodes; every frame asks for them several times."""
 
     @property
     def shown(self) -> bool:
@@ -72,19 +74,8 @@ class HonoursBoard:
         return self.progress.rows if self.shown else None
 
     def nodes(self) -> list[Node]:
-        """Return a node for each row, which explains its honour."""
-        return [
-            Node(
-                row.rect,
-                "lying",
-                honour_needs(row.honour, self.reader),
-                tooltip=honour_means(row.honour.item.id, self.progress.options, self.reader),
-                focusable=False,
-                ring="none",
-                name=f"honour:{row.honour.item.id}",
-            )
-            for row in self._rows()
-        ]
+        """Return a node for each row, which explains its honour; the same objects until the rows change."""
+        return self._current()[1]
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -104,6 +95,26 @@ class HonoursBoard:
     @property
     def _foot(self) -> int:
         return round(self.ctx.text.px(FOOT) * 2.4)
+
+    def _current(self) -> tuple[list[_Row], list[Node]]:
+        """Return the rows that fit and their nodes, laid out again if honours, area, text or language have changed."""
+        text = self.ctx.text
+        key = self.progress.rows, self.panel.rect.copy(), text, text.most, self.reader.language
+        if self._kept[0] != key:
+            rows = self._rows()
+            self._kept = key, rows, [self._node(row) for row in rows]
+        return self._kept[1:]
+
+    def _node(self, row: _Row) -> Node:
+        return Node(
+            row.rect,
+            "lying",
+            honour_needs(row.honour, self.reader),
+            tooltip=honour_means(row.honour.item.id, self.progress.options, self.reader),
+            focusable=False,
+            ring="none",
+            name=f"honour:{row.honour.item.id}",
+        )
 
     def _rows(self) -> list[_Row]:
         """Return the rows that fit, nearest first."""
@@ -162,7 +173,7 @@ class HonoursBoard:
         title = pgettext("what a hand of Pai Tong is paid for", "Honours")
         text.draw_apart(surface, (title, _("baht")), ends, (base, base), roles, inks)
         draw_rule(self.ctx, surface, rect.x + pad, rect.y + self._head - scale.px(8), rect.w - 2 * pad)
-        rows = self._rows()
+        rows = self._current()[0]
         for number, row in enumerate(rows):
             if row.near:
                 self._draw_near(surface, row)

@@ -60,6 +60,8 @@ SUITS: Final = (
     ("strings", N_("strings"), "นก"),
     ("myriads", N_("myriads"), "คน"),
 )
+SLICES_AT_REST: Final = 3
+"""Honours checked per update while nothing moves; one is checked per frame otherwise."""
 SLAM_GROWTH: Final = 1 / 3
 """Enlargement of a set just claimed while its moment is shown, as a fraction of its normal size."""
 SLAM_APART: Final = 0.03
@@ -217,8 +219,9 @@ class MoneyScene(TableScene):
         """Advance the deal by the elapsed time; return whether more frames are needed."""
         moving = super().update(seconds)
         self.wins.prepare()
-        if self.on_stage and self.honours is not None and not self.motions.busy and self.honours.step():
-            self.dirty = True
+        if self.on_stage and self.honours is not None and not self.motions.busy and self.honours.pending:
+            for _slice in range(1 if moving else SLICES_AT_REST):
+                self.honours.step()
             return True
         return moving
 
@@ -378,7 +381,7 @@ class MoneyScene(TableScene):
 
     def asked_for(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
-        return self.hint_panel.rects(self.prompt, self.board.layout.room, self._hint_obstacles())
+        return self.hint_panel.rects(self.prompt, self.board.layout.room, self._hint_obstacles)
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the set just claimed or, for a rare honour, of the winning hand; a win has no area.
@@ -470,7 +473,7 @@ class MoneyScene(TableScene):
             self.victory.draw(surface)
 
     def _paint_hint(self, surface: Surface) -> None:
-        self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._hint_obstacles())
+        self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._hint_obstacles)
 
     def _hint_obstacles(self) -> list[Box]:
         """Return extra boxes that the hint must avoid: drawn piece, labels at that piece and the discard, set marks."""

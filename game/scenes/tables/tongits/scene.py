@@ -368,7 +368,7 @@ class TongitsScene(TableScene):
 
     def asked_for(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
-        return self.hint_panel.rects(self.prompt, self._hint_room(), self._hint_obstacles())
+        return self.hint_panel.rects(self.prompt, self._hint_room(), self._hint_obstacles)
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the pot's label and of the labels on piles, empty slots, secrets and cards."""
@@ -436,7 +436,7 @@ class TongitsScene(TableScene):
 
     def _paint_hint(self, surface: Surface) -> None:
         """Paint the hint where it covers nothing that the player needs to judge it."""
-        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._hint_obstacles())
+        self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._hint_obstacles)
 
     def _hint_room(self) -> Room:
         table = self.board.room()
