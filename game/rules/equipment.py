@@ -145,7 +145,7 @@ class Equipment:
     icons: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Icons on plain labels by suit and honour, for faces that many players do not know; empty for others."""
     index_tab: tuple[float, float] | None = None
-    """Width and height of the label that other pieces have in a corner, as fractions of a piece's width."""
+    """Width and height of the label that other pieces have, as fractions of a piece's width."""
     visible: tuple[float, float] = (1.0, 1.0)
     """Fractions of a piece's width and height that must stay visible where pieces overlap on phones."""
     overlap: float = 1.0
@@ -219,7 +219,7 @@ FRENCH_CARDS: Final = Equipment(
     name_of=_french_name,
     four_colours=True,
     phone_ground="batik",
-    index_tab=(0.34, 0.54),
+    index_tab=(0.186, 0.47),
     visible=(0.36, 0.42),
     overlap=0.31,
     list_pitch=0.54,
@@ -241,7 +241,7 @@ CHINESE_DOMINOES: Final = Equipment(
     sounds=Sounds("domino", "domino", "wash"),
     page_shadow="domino",
     phone_ground="felt",
-    index_tab=(0.38, 0.28),
+    index_tab=(0.4, 0.24),
     sizes=Sizes(
         book=104.0,
         list_width=26.0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from PIL import Image
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui import disk_cache, frame_budget, theme
 from game.ui.picture import Picture, PictureStore, tinted, to_surface
@@ -48,7 +48,7 @@ STATE_SHADOWS: Final = {
 
 
 class Label(NamedTuple):
-    """Label drawn over a piece and rotated with it.
+    """Label drawn over a piece and rotated with it; it may extend beyond the piece.
 
     `x` and `y` are the position of its top left corner, as fractions of the piece's width and height.
     """
@@ -256,13 +256,14 @@ class SpriteCache:
         named = label and (label.name, label.x, label.y)
 
         def upright() -> Picture:
-            piece = _upright(sheet(sheet_name).master(code, height), size, angle, label)
-            return self._with_shadow(_with_tint(piece, tint), sheet_name, code, state, angle)
+            piece = _with_tint(_upright(sheet(sheet_name).master(code, height), size, angle), tint)
+            picture = self._with_shadow(piece, sheet_name, code, state, angle)
+            return picture if label is None else _with_label(picture, label, tint)
 
         def double() -> Picture:
             return _whole(_doubled(sheet(sheet_name).master(code, height), size, label))
 
-        if angle % 90 == 0:
+        if angle % 90 == 0 and (label is None or not angle):
             return self._cached("piece", sheet_name, (code, height, state, angle, tint, named), upright)
 
         def turned() -> Picture:
@@ -314,29 +315,39 @@ def _with_tint(surface: Surface, tint: Colour | None) -> Surface:
     return surface if tint is None else tinted(surface, tint)
 
 
-def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: Label | None = None) -> Surface:
+def _upright(source: Image.Image, size: tuple[int, int], angle: float) -> Surface:
     """Return a picture scaled to a size and rotated by a multiple of 90 degrees."""
-    surface = _with_label(to_surface(resized(source, size)), label, 1)
+    surface = to_surface(resized(source, size))
     return pygame.transform.rotate(surface, -angle) if angle else surface
 
 
-def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
+def _with_label(piece: Picture, label: Label, tint: Colour | None = None, times: int = 1) -> Picture:
     """Return an upright piece with its label drawn on it; `times` is the factor by which the piece is enlarged."""
-    if label is None:
-        return piece
-    image, (wide, high) = label.draw().convert("RGBa"), piece.get_size()
+    image, (wide, high) = label.draw().convert("RGBa"), piece.size
     size = (max(1, round(image.width * times / FINE)), max(1, round(image.height * times / FINE)))
-    at = round(label.x * wide), round(label.y * high)
-    piece.blit(to_surface(image.resize(size, Image.Resampling.BOX)), at, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return piece
+    drawn = _with_tint(to_surface(image.resize(size, Image.Resampling.BOX)), tint)
+    place = Rect((round(label.x * wide), round(label.y * high)), size)
+    before = piece.surface.get_rect().move(piece.dx, piece.dy)
+    whole = before.union(place)
+    surface = piece.surface
+    if whole != before:
+        surface = Surface(whole.size, pygame.SRCALPHA, piece.surface)
+        surface.blit(piece.surface, (before.x - whole.x, before.y - whole.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(drawn, (place.x - whole.x, place.y - whole.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Picture(surface, whole.x, whole.y, piece.size)
 
 
 def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = None) -> Surface:
-    """Return a picture at double size with an empty margin, for smooth rotation."""
+    """Return a picture at double size with an empty margin, for smooth rotation; the piece is in its middle."""
     twice = size[0] * 2, size[1] * 2  # it will be halved: a sharper filter would not be seen
-    double = _with_label(to_surface(source.resize(twice, Image.Resampling.BICUBIC, reducing_gap=2.0)), label, 2)
-    surface = Surface((double.get_width() + 2 * MARGIN, double.get_height() + 2 * MARGIN), pygame.SRCALPHA, double)
-    surface.blit(double, (MARGIN, MARGIN), special_flags=pygame.BLEND_PREMULTIPLIED)
+    double = _whole(to_surface(source.resize(twice, Image.Resampling.BICUBIC, reducing_gap=2.0)))
+    if label is not None:
+        double = _with_label(double, label, times=2)
+    beyond = double.surface.get_rect().move(double.dx, double.dy)
+    margin = MARGIN + max(-beyond.left, -beyond.top, beyond.right - twice[0], beyond.bottom - twice[1])
+    surface = Surface((twice[0] + 2 * margin, twice[1] + 2 * margin), pygame.SRCALPHA, double.surface)
+    at = margin + double.dx, margin + double.dy
+    surface.blit(double.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
 
 

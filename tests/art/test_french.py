@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.rules.pieces import FRENCH
+from game.scenes.table.index_tabs import tab_of
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 LARGE, JUMBO = ("french", "french-four-colour"), ("french-jumbo", "french-jumbo-four-colour")
@@ -253,3 +254,18 @@ def test_french_card_source_has_every_face_and_a_pip_table(french):
     assert set(french.FACES.codes()) == set(FRENCH)
     assert {rank: set(spots) for rank, spots in LAYOUTS.items()} == SPOTS
     assert all(len(LAYOUTS[rank]) == value for rank, value in VALUES.items())
+
+
+def test_plain_label_of_a_card_leaves_its_pips_uncovered(sheets):
+    """Regression: the label in the corner covered one of the upper pips."""
+    cards = sheets["french"]
+    for code in FRENCH:
+        if code in COURTS:
+            continue
+        card = cards[code].convert("RGB")
+        tab = tab_of("french", card.width, card.height)
+        right, foot = tab.x + tab.wide, tab.y * card.height + tab.high * card.width
+        left = round((tab.x + tab.wide) * card.width)
+        beside = card.crop((round(0.165 * card.width), round(tab.y * card.height) + 8, left, round(foot)))
+        assert right < 0.21
+        assert ImageStat.Stat(beside.convert("L")).extrema[0][0] > 190, code

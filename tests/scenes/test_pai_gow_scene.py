@@ -15,7 +15,7 @@ from game.scenes.game_uis import game_ui_of
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.geometry import Box, Frame
-from game.table.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slots
+from game.table.pai_gow.layout import COACH, FELT, FRAMES, Counts, lay, slots
 from game.table.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
@@ -54,7 +54,7 @@ def test_pai_gow_layout_stays_on_the_felt_without_overlaps(size: tuple[int, int]
     frame = Frame.of(*size)
     for counts in ROUND:
         found = lay(counts, frame)
-        boxes: list[tuple[str, Box]] = [("bed", BED), ("front", FRAMES[0]), ("rear", FRAMES[1])]
+        boxes: list[tuple[str, Box]] = [("bed", found.bed), ("front", FRAMES[0]), ("rear", FRAMES[1])]
         for seat, place in enumerate(found.seats):
             boxes.append((f"plaque {seat}", place.plaque))
             if seat != counts.viewer:

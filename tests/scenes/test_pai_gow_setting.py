@@ -365,3 +365,19 @@ def test_notes_on_seats_are_shown_at_the_plaque_or_under_closed_tiles(seats: int
     for words in said:
         assert not any(hand.inflate(0, -2).colliderect(words) for hand in hands)
         assert any(hand.move(0, words.h).colliderect(words) for hand in hands)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_notes_on_closed_hands_above_the_woodpile_leave_its_frame_free(size: tuple[int, int], store: Store) -> None:
+    """PG-30: regression: 'hands set' of the seats at the top was on the frame of the woodpile."""
+    table = TablePilot(new_match(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
+    table.resize(size)
+    until(table, "bet")
+    table.click("primary")
+    until(table, "set")
+    board = table.scene.board
+    bed = board.frame.rect(board.layout.bed)
+    above = [seat for seat, place in enumerate(board.layout.seats) if place.side == "top"]
+    assert len(above) == 3
+    for seat in above:
+        assert board.words_rect(seat, "hands set").bottom <= bed.top

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 PAPER: Final = (255, 251, 240, 255)
 LINE: Final = (59, 42, 24, 150)
 LEAST_PX: Final = 40
-"""Piece width in pixels below which labels are no longer reduced in proportion to the piece."""
+"""Piece width in pixels below which labels are no longer reduced in proportion to the piece; see `LEAST_DOMINO_PX`."""
+LEAST_DOMINO_PX: Final = 44
 DRAGONS: Final = {"rd": theme.CINNABAR, "gd": theme.rgb("#1A5C43"), "wd": theme.rgb("#23395B")}
 """Text colour of each dragon."""
 RED, BLUE, GREEN = theme.CINNABAR, theme.rgb("#1F4F9E"), theme.rgb("#17553E")
@@ -41,67 +42,66 @@ LABEL_COLOURS: Final = {
 """Colour of each suit on labels and in the legend."""
 
 
-class _Cut(NamedTuple):
-    """Width and height of a label's tab, as fractions of the piece's width."""
+class Tab(NamedTuple):
+    """Place of a label's tab on a piece, in parts of the piece, and its size, in parts of the piece's width."""
 
+    x: float
+    """Left edge, as a fraction of the piece's width."""
+    y: float
+    """Upper edge, as a fraction of the piece's height."""
     wide: float
     high: float
 
 
-class DominoPlace(NamedTuple):
-    """Middle of a label in parts of the tile's width and height, and its size."""
-
-    x: float
-    y: float
-    cut: _Cut
+FOOT: Final = 0.927
+"""Lower edge of the lowest pips of a domino, as a fraction of its height; the number is on the edge below it."""
+MARGIN: Final = 0.012
+"""Distance of the tab on a playing card from the card's edge; the tab is in the margin to the left of the pips."""
 
 
-WIDE, NARROW = _Cut(0.38, 0.28), _Cut(0.29, 0.27)
-AMONG_PIPS: Final = {
-    1: DominoPlace(0.5, 0.29, WIDE),
-    2: DominoPlace(0.5, 0.29, WIDE),
-    3: DominoPlace(0.175, 0.125, NARROW),
-    4: DominoPlace(0.5, 0.233, WIDE),
-    5: DominoPlace(0.165, 0.265, NARROW),
-    6: DominoPlace(0.5, 0.479, NARROW),
-}
-"""Places of labels on dominoes by the value of the upper end: free of pips, except between those of the double six."""
+def tab_of(equipment: str, wide: int, high: int) -> Tab | None:
+    """Return the place and size of the tab on every face of an equipment for a piece of this size in pixels.
 
-
-def domino_place(code: str) -> DominoPlace:
-    """Return the place of a domino's label; the red four is the upper end of its tile, otherwise the lower value is."""
-    ends = [int(end) for end in code.split("-")]
-    return AMONG_PIPS[4 if 4 in ends else min(ends)]
+    Tabs cover no pip of a domino or playing card: dominoes have theirs at the foot, where it extends beyond a small
+    tile; those of other pieces are in a corner.
+    """
+    known = EQUIPMENT.get(equipment)
+    if known is None or known.index_tab is None:
+        return None
+    across, down = known.index_tab
+    if known is FRENCH_CARDS:
+        return Tab(MARGIN, MARGIN * wide / high, across, down)
+    grown = max(wide, LEAST_DOMINO_PX if known is CHINESE_DOMINOES else LEAST_PX) / wide
+    across, down = across * grown, down * grown
+    if known is CHINESE_DOMINOES:
+        return Tab((1 - across) / 2, FOOT, across, down)
+    return Tab(CORNER, CORNER * wide / high, across, down)
 
 
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
     """Return the label of a face for a piece of this size in pixels; None if the face has none."""
-    known = EQUIPMENT.get(equipment)
-    if known is None or known.index_tab is None:
+    tab = tab_of(equipment, wide, high)
+    if tab is None:
         return None
-    cut = _Cut(*known.index_tab)
-    x, y = CORNER, CORNER * wide / high
-    if known is CHINESE_DOMINOES:
-        place = domino_place(code)
-        cut = place.cut
-        grown = max(wide, LEAST_PX) / wide
-        x = max(0.0, place.x - cut.wide * grown / 2)
-        y = place.y - cut.high * grown * wide / high / 2
-    return Label(four_colour, lambda: _draw_tab(cut, equipment, code, wide, four_colour=four_colour), x, y)
+    return Label(four_colour, lambda: _draw_tab(tab, equipment, code, wide, four_colour=four_colour), tab.x, tab.y)
 
 
-def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: bool) -> Image.Image:
+def _draw_tab(tab: Tab, equipment: str, code: str, wide: int, *, four_colour: bool) -> Image.Image:
+    w, h = round(tab.wide * wide * FINE), round(tab.high * wide * FINE)
     k = max(wide, LEAST_PX) * FINE
-    w, h = round(cut.wide * k), round(cut.high * k)
     image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=FINE)
+    pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.06 * k, fill=PAPER, outline=LINE, width=FINE)
     words, ink = _words(equipment, code, four_colour=four_colour)
-    suited = equipment == FRENCH_CARDS.name
-    size = (0.32 if suited else 0.25) * k / {1: 1.0, 2: 1.22}.get(len(words), 1.5)
-    write(image, words, (w / 2, h * (0.24 if suited else 0.5)), max(4, round(size)), ink)
-    if suited:
-        _draw_suit(pen, code[1], w / 2, h * 0.74, 0.20 * k, ink)
+    if equipment == FRENCH_CARDS.name:
+        write(image, words, (w / 2, h * 0.25), max(4, round(0.32 * wide * FINE)), ink, width=round(0.86 * w))
+        _draw_suit(pen, code[1], w / 2, h * 0.75, 0.74 * w, ink)
+        return image
+    if equipment == CHINESE_DOMINOES.name:
+        write(image, words, (w / 2, h * 0.8), max(4, round(0.92 * h)), ink, on_line=True, width=round(0.9 * w))
+        return image
+    size = 0.25 * k / {1: 1.0, 2: 1.22}.get(len(words), 1.5)
+    write(image, words, (w / 2, h * 0.5), max(4, round(size)), ink)
     return image
 
 

@@ -146,7 +146,9 @@ class Pieces:
         tall = self.ctx.scale.px(ROUGH_HIGH)
         spot = Spot(0, 0, tall * wide / high, tall)
         if self.ctx.settings.plain_labels and self._has_labels and code != "back":
-            picture = self._labelled(code, spot, "flat", dim=False)
+            labelled = self._labelled(code, spot, "flat", dim=False)
+            piece = pygame.Rect((-labelled.dx, -labelled.dy), labelled.size)
+            picture = labelled._replace(surface=labelled.surface.subsurface(piece.clip(labelled.surface.get_rect())))
         else:
             picture = self.ctx.sprites.get(self.equipment, code, tall, keep=False)
         making.upright[name] = picture.surface

@@ -14,6 +14,8 @@ from game.table.geometry import Box, Frame, Spot
 FELT: Final = Box(342, 80, 1236, 920)
 """Area inside the brass lines."""
 BED: Final = Box(598, 268, 658, 240)
+"""Frame of the woodpile; it is lower at a table with several seats above it, see `LOWER`."""
+LOWER: Final = 28.0
 STACKS: Final = 8
 STACK: Final = (60.0, 182.0)
 STACK_PITCH: Final = 78.0
@@ -23,14 +25,16 @@ STEP: Final = 24.0
 """Height of a stack's top tile above its lowest, in units."""
 FEW: Final = 4
 """Maximum number of seats with large tiles."""
-LARGE, SMALL, OWN = 46.0, 38.0, 88.0
+LARGE, SMALL, OWN = 46.0, 36.0, 88.0
 """Tile widths in units: of other seats, of other seats at a full table, and of the viewer."""
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
-UNDER_TILES: Final = 40.0
-"""Room under the tiles of a seat at a full table, in which its result covers no pips."""
-UNDER_TOP: Final = 17.0
-"""Distance from such tiles at the top, close above the woodpile, down to the middle of the text about closed hands."""
+UNDER_TILES: Final = 46.0
+"""Room under the tiles of a seat at a full table, in which its result covers neither pips nor counts of tiles."""
+UNDER_TOP: Final = 34.0
+"""Room between such tiles at the top and the woodpile, for the text about closed hands."""
+RESULT: Final = 25.0
+"""Distance from the tiles of a seat down to the middle of its result, clear of the counts at the tiles' feet."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
 COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)
@@ -61,6 +65,8 @@ class SeatPlace(NamedTuple):
     """Centre of the text under the closed hands of the seat; before the deal it is under the plaque."""
     pill: tuple[float, float]
     """Centre of the seat's result."""
+    under: float
+    """Height of the room under the tiles for the text about closed hands."""
     side: str
     """Side of the rim that is lit on the seat's turn."""
 
@@ -70,6 +76,8 @@ class TableLayout:
     """Positions of everything on a Pai Gow table, in units; lists by seat are indexed by seat number."""
 
     seats: tuple[SeatPlace, ...]
+    bed: Box
+    """Frame of the woodpile."""
     stacks: tuple[Spot, ...]
     """Stacks of the woodpile, each with its four tiles."""
     numbers: float
@@ -98,7 +106,9 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
     seats[counts.viewer] = _own(plaque)
     for seat, slot in slots(counts).items():
         seats[seat] = _place(slot, plaque, many=many)
-    stacks = tuple(Spot.at(STACK_LEFT + STACK_PITCH * i, STACK_TOP, *STACK) for i in range(STACKS))
+    bed = bed_of(counts)
+    down = bed.y - BED.y
+    stacks = tuple(Spot.at(STACK_LEFT + STACK_PITCH * i, STACK_TOP + down, *STACK) for i in range(STACKS))
     if many:
         cup = Spot.at(1352, 78, 92, 95)
         dice = (Spot(1476, 110, 35, 40, -14), Spot(1524, 134, 35, 40, 9), Spot(1478, 158, 35, 40, 22))
@@ -114,8 +124,9 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
     tops = [place.pill[1] + 26 for place in placed if place.side == "top"]
     return TableLayout(
         seats=placed,
+        bed=bed,
         stacks=stacks,
-        numbers=496.0,
+        numbers=496.0 + down,
         cup=cup,
         dice=dice,
         total=total,
@@ -123,6 +134,12 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         coach_top=lowest + (UNDER_TILES if many else 54.0),
         showdown=SHOWDOWN._replace(y=max([SHOWDOWN.y, *tops])) if many else SHOWDOWN,
     )
+
+
+def bed_of(counts: Counts) -> Box:
+    """Return the frame of the woodpile, which leaves room for the texts of seats directly above it."""
+    above = any(slot.startswith("top ") for slot in slots(counts).values())
+    return BED._replace(y=BED.y + LOWER) if above else BED
 
 
 def slots(counts: Counts) -> dict[int, str]:
@@ -157,7 +174,7 @@ def slots(counts: Counts) -> dict[int, str]:
 def _own(plaque: tuple[float, float]) -> SeatPlace:
     wide, high = plaque
     box = Box(566 - wide if wide > 216 else 348, 930 - high / 2, wide, high)
-    return SeatPlace(box, own_tiles(FRAMES), (450, 822), (450, 772), (450, 772), "bottom")
+    return SeatPlace(box, own_tiles(FRAMES), (450, 822), (450, 772), (450, 772), UNDER_TILES, "bottom")
 
 
 def own_tiles(frames: tuple[Box, Box]) -> tuple[Spot, ...]:
@@ -179,7 +196,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
     if slot == "top":
         box = Box(968 - wide, 146 - high / 2, wide, high)
         tiles = _hands(1006, 86, LARGE)
-        return SeatPlace(box, tiles, (985, 238), (1113, 228), (1113, 228), "top")
+        return SeatPlace(box, tiles, (985, 238), (1113, 229), (1113, 234), UNDER_TOP, "top")
     if slot.startswith("top"):
         left = {"top left": 582.0, "top middle": 843.0, "top right": 1104.0}[slot]
         return _group(Box(left, 82, wide, high), 4, chip_right=slot != "top right", side="top")
@@ -195,17 +212,17 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
     bet = (606.0, 548.0) if slot == "left" else (1314.0, 548.0)
     tiles = _hands(left, 440, LARGE)
     x, foot = left + hands / 2, tiles[0].y + tiles[0].h / 2
-    return SeatPlace(box, tiles, bet, (x, foot + 21), (x, foot + 21), slot)
+    return SeatPlace(box, tiles, bet, (x, foot + 21), (x, foot + RESULT), UNDER_TILES, slot)
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
     """Return the place of a seat: its plaque, its small hands below, and its chip on the side towards the middle."""
-    width = SMALL if side != "top" else min(SMALL, (BED.y - 4 - box.bottom - gap) / TILE_RATIO)
+    width = SMALL if side != "top" else min(SMALL, (BED.y + LOWER - 4 - UNDER_TOP - box.bottom - gap) / TILE_RATIO)
     hands = 4 * width + 8 + PAIR_GAP
     left = box.x if chip_right else box.right - hands
     tiles = _hands(left, box.bottom + gap, width)
     chip = left + hands + CHIP + 3 if chip_right else left - CHIP - 3
     x, y = left + hands / 2, tiles[0].y
     foot = y + tiles[0].h / 2
-    closed = foot + (UNDER_TOP if side == "top" else UNDER_TILES / 2)
-    return SeatPlace(box, tiles, (chip, y), (x, closed), (x, foot + UNDER_TILES / 2), side)
+    under = UNDER_TOP if side == "top" else UNDER_TILES
+    return SeatPlace(box, tiles, (chip, y), (x, foot + under / 2), (x, foot + RESULT), under, side)

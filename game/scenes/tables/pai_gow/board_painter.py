@@ -14,7 +14,7 @@ from game.scenes.table.background import Drawn, draw_ground, rim_light
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
 from game.table.pai_gow.dice_animation import DiceThrow
-from game.table.pai_gow.layout import BED, STEP, UNDER_TILES
+from game.table.pai_gow.layout import STEP
 from game.table.pai_gow.screen_state import CHIP_UNITS, UNKNOWN, PaiGowBoard
 from game.ui import theme
 from game.ui.animation import mix
@@ -206,7 +206,7 @@ class Board(PaiGowBoard):
         if self.state.opening:
             return
         ctx, scale = self.ctx, self.ctx.scale
-        bed = self.frame.rect(BED)
+        bed = self.frame.rect(self.layout.bed)
         ctx.sprites.picture("pile-bed", bed.size, sheet_name="tokens").draw(surface, *bed.topleft)
         foot = max(spot.y + spot.h / 2 for spot in self.layout.stacks)
         number = ctx.text.within(NUMBER, scale.f(self.layout.numbers - foot) / CAP_HEIGHT)
@@ -397,7 +397,7 @@ class Board(PaiGowBoard):
             return nullcontext()
         tiles = [self.frame.spot_rect(spot) for spot in self.layout.seats[seat].tiles]
         room = tiles[0].unionall(tiles[1:])
-        most = max(ctx.scale.px(UNDER_TILES), 1)
+        most = max(ctx.scale.px(self.layout.seats[seat].under), 1)
 
         def fits() -> bool:
             wide, high = Pill(ctx, words, theme.CAPTION).size

@@ -11,7 +11,6 @@ from game.i18n import _
 from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
 from game.rules.pai_gow.woodpile import STACKS
 from game.table.geometry import Box
-from game.table.pai_gow.layout import BED
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Pill
@@ -83,7 +82,7 @@ class CutChoice(ABC):
 
 
 WORDS: Final = theme.CAPTION
-ROW: Final = Box(598, 530, 658, 52)
+UNDER_BED: Final = Box(0, 22, 658, 52)
 
 
 class CutControl(CutChoice):
@@ -150,7 +149,7 @@ class CutControl(CutChoice):
             wide = max(round(px.w), 12)
             node.rect = Rect(round(px.x - wide / 2), round(px.y - px.h / 2), wide, round(px.h))
             node.radius = wide / 2
-        row = frame.rect(ROW)
+        row = frame.rect(self._row)
         sizes = [button.preferred(46) for button in self.buttons]
         gap = max(scale.px(14), 8)
         x = row.centerx - (sum(wide for wide, _high in sizes) + gap * max(0, len(sizes) - 1)) // 2
@@ -172,6 +171,12 @@ class CutControl(CutChoice):
             self._instructions.draw(surface)
 
     @property
+    def _row(self) -> Box:
+        """Box of the buttons and the instructions below the woodpile, in units."""
+        bed = self.board.layout.bed
+        return UNDER_BED._replace(x=bed.x, y=bed.bottom + UNDER_BED.y)
+
+    @property
     def _instructions(self) -> Pill:
         """Pill with the instructions, below the woodpile."""
         words = (
@@ -180,10 +185,10 @@ class CutControl(CutChoice):
             else _("Click a gap to cut there, or two stacks to swap them")
         )
         pill = Pill(self.ctx, words, WORDS)
-        pill.place_centred(*self.board.frame.point(ROW.centre[0], ROW.y + 22))
+        pill.place_centred(*self.board.frame.point(self._row.centre[0], self._row.y + 22))
         return pill
 
     @property
     def rect(self) -> Rect:
         """Area of the woodpile with its buttons in pixels."""
-        return self.board.frame.rect(BED).union(self._instructions.rect)
+        return self.board.frame.rect(self.board.layout.bed).union(self._instructions.rect)

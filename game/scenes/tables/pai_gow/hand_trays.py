@@ -70,8 +70,6 @@ TIE: Final = theme.CAPTION.sized(16)
 LOST_GROUND: Final = theme.rgb("#2B1512")
 """Colour of a tray whose hand did not beat the bank's."""
 LOST_LINE: Final = (theme.rgb("#C0584A"),)
-LOST_VEIL: Final = 0.42
-"""Opacity of the veil over the tiles of such a hand."""
 LIFT: Final = 7.0
 HOVER_LIFT: Final = 4.0
 
@@ -181,9 +179,7 @@ class HandTrays(Trays):
             if picked or place == target:
                 raised.append((code, at, picked))
             else:
-                self.felt.paint_tile(surface, code, at)
-                if self._beaten(place // 2):
-                    self.felt.paint_veil(surface, at, LOST_VEIL)
+                self.felt.paint_tile(surface, code, at, dim=self._beaten(place // 2))
         for code, at, picked in raised:
             self.felt.paint_tile(surface, code, at, lifted=picked)
             self.felt.paint_ring(surface, at)

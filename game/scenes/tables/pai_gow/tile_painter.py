@@ -39,15 +39,10 @@ class Felt:
         self._pieces = Pieces(self.ctx, EQUIPMENT)
         self.motions.clear_places()
 
-    def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False) -> None:
+    def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False, dim: bool = False) -> None:
         """Paint a tile at a spot in pixels."""
-        self._pieces.face(code, px, state="lifted" if lifted else "domino").draw_centred(surface, px.x, px.y)
-
-    def paint_veil(self, surface: Surface, px: Spot, opacity: float) -> None:
-        """Dim a tile at a spot in pixels."""
-        rect = spot_rect(px)
-        veil = self.ctx.paint.box(*rect.size, radius=self.ctx.scale.f(8), fill=(theme.NIGHT,), opacity=opacity)
-        veil.draw(surface, *rect.topleft)
+        picture = self._pieces.face(code, px, state="lifted" if lifted else "domino", dim=dim)
+        picture.draw_centred(surface, px.x, px.y)
 
     def paint_ring(self, surface: Surface, px: Spot) -> None:
         """Paint a ring around a selected tile."""
