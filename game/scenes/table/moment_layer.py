@@ -69,7 +69,7 @@ FAR_COST: Final = 30.0
 """Cost of each pixel of distance beyond `FAR`, relative to one pixel nearer."""
 MOVE_MS: Final = 200.0
 """Time in milliseconds in which the light moves to the seat of the next moment while the felt is dark."""
-RIM: Final = 42.0
+RIM: Final = 62.0
 """Width in units of the margin at the edge of the table that lettering keeps free."""
 
 
