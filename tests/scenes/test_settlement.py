@@ -390,13 +390,17 @@ def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])
-def test_settlement_label_covers_only_a_little_of_the_winning_piece(state, size, text_size):
+def test_settlement_label_is_below_the_winning_piece_and_above_the_name_of_its_meld(state, size, text_size):
     scene, shown = sheet_and_picture(state, size, text_size)
     sheet = scene.sheet
     flag = next(text for text in shown.texts if text.text == scene.report.piece_word)
-    top = flag.rect.centery - scene.ctx.text.px(flag.role) * 0.75
     foot = sheet.panels[0].y + scene.paper.px(14) + sheet.piece_high
-    assert foot - top < sheet.piece_high * 0.22
+    assert flag.box.top >= foot
+    names = [text.rect for text in shown.texts if text.text in {one.english for one in scene.report.sets}]
+    assert names
+    assert all(
+        flag.box.bottom <= name.top for name in names if flag.box.left < name.right and name.left < flag.box.right
+    )
 
 
 def test_single_line_of_text_next_to_the_seal_is_vertically_centred():

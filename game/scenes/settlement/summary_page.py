@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 NATIVE: Final = theme.Role("display", 26, 500)
 ITEM: Final = theme.Role("text", 23, 600)
 WHY: Final = theme.Role("text", 20, 400)
+WHY_STEP: Final = 1.15
+"""Distance between the lines of a reason, as a multiple of its text size."""
 AMOUNT: Final = theme.Role("text", 27, 700)
 LINE: Final = theme.Role("text", 23, 500)
 NAME: Final = theme.Role("text", 21, 400)
@@ -37,6 +39,8 @@ CHANGE: Final = theme.Role("text", 22, 700)
 NOTE: Final = theme.Role("text", 18, 400)
 GAINS: Final = GainLook(NAME, CHANGE, NAME.weighing(500), 32.0, NOTE, 14.0)
 FLAG: Final = theme.Role("text", 16, 600)
+FLAG_GAP: Final = 5.0
+"""Distance in units from the winning piece and its ring down to its label."""
 
 LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
@@ -96,7 +100,8 @@ class Sheet:
         """
         ctx, paper, report = self.ctx, self.paper, self.report
         text = ctx.text
-        least_pitch = text.px(ITEM) * 1.34 / paper.p
+        self.columns = self._columns()
+        least_pitch = max(text.px(ITEM) * 1.34, self._longest_why()) / paper.p
         least_row = text.px(NAME) * 1.2 / paper.p
         most_row = max(ROW_PITCH, least_row)  # enlarged names never fit the usual rows
         last_row = text.px(NOTE) * 1.7 / paper.p
@@ -122,7 +127,6 @@ class Sheet:
         end = self.items_top + 22 + max(rows * self.pitch + self._under_items, paid)
         paper.lower(max(LEAST_HEIGHT, min(SIZE[1], end + UNDER_ROWS)))
         self.panels = self._panels(SETS_TOP)
-        self.columns = self._columns()
 
     @property
     def _under_items(self) -> float:
@@ -137,7 +141,19 @@ class Sheet:
     def _space_below_sets(self) -> float:
         """Return the height in units between the lower edges of pieces and panel, where name and caption are drawn."""
         text, p = self.ctx.text, self.paper.p
-        return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
+        return 20 + (self._room_for_flag + text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
+
+    @property
+    def _flag_high(self) -> int:
+        """Height in pixels of the label below the winning piece."""
+        return max(self.paper.px(26), round(self.ctx.text.px(FLAG) * 1.4))
+
+    @property
+    def _room_for_flag(self) -> int:
+        """Height in pixels between the pieces and the names of the melds for the label; 0 if no piece has won."""
+        if all(one.winning is None for one in self.report.sets):
+            return 0
+        return self._flag_high
 
     def _panels(self, top: float) -> list[Rect]:
         """Return the panels of the melds, equally wide and spread over the sheet."""
@@ -246,7 +262,7 @@ class Sheet:
                     wide, high, radius=paper.px(8), width=max(2, paper.px(3.5)), colour=(theme.CINNABAR,), gap=0
                 )
                 ring.draw(surface, x, top)
-        baseline = top + high + 6 * paper.p + text.px(NATIVE) * 1.06
+        baseline = top + high + self._room_for_flag + 6 * paper.p + text.px(NATIVE) * 1.06
         native = self._native_width(one)
         x = panel.centerx - (native + text.width(one.english, name)) / 2
         text.draw(surface, one.native, (x, baseline), NATIVE, theme.RED_ON_PAPER)
@@ -265,16 +281,16 @@ class Sheet:
             self._draw_flag(surface, left + one.winning * step + wide / 2, top + high, panel)
 
     def _draw_flag(self, surface: Surface, x: float, y: float, panel: Rect) -> None:
-        text, paper = self.ctx.text, self.paper
-        role = text.within(FLAG, self.piece_high * 0.22)  # to hide little of a small piece
-        high = max(paper.px(28), round(text.px(role) * 1.5))
-        box = Rect(0, 0, text.width(self.report.piece_word, role) + high, high)
-        box.center = (round(x), round(y - paper.px(4)))
+        """Draw the label of the winning piece, whose foot is at (x, y), below it."""
+        text, paper, high = self.ctx.text, self.paper, self._flag_high
+        box = Rect(0, 0, text.width(self.report.piece_word, FLAG) + high, high)
+        box.midtop = (round(x), round(y + paper.px(FLAG_GAP)))
         box.right = min(box.right, panel.right + paper.px(2))
         box.left = max(box.left, panel.x - paper.px(2))
         self.ctx.paint.fill(surface, box, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
+        text.cover(box)
         text.draw(
-            surface, self.report.piece_word, box.center, role, theme.rgb("#FFF6E4"), align="centre", valign="middle"
+            surface, self.report.piece_word, box.center, FLAG, theme.rgb("#FFF6E4"), align="centre", valign="middle"
         )
 
     def draw_items(self, surface: Surface) -> None:
@@ -343,6 +359,21 @@ class Sheet:
             for place in range(item.amount):
                 draw_coin(ctx, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
+    def _longest_why(self) -> float:
+        """Return the height in pixels of the reason that takes most lines; enlarged reasons are shrunk instead."""
+        if self.ctx.scale.enlarged > 1:
+            return 0.0
+        text, room = self.ctx.text, round(self.columns.why_right - self.columns.why)
+        roles = [(item.why, self._why_role(item.why, room)) for item in self.report.items]
+        return max(
+            (2 * text.px(role) * WHY_STEP - 2 for why, role in roles if text.width(why, role) > room), default=0.0
+        )
+
+    def _why_role(self, why: str, room: int) -> theme.Role:
+        """Return the role of a reason, which is shrunk a little so that it fits in one line."""
+        text = self.ctx.text
+        return text.fitted(why, WHY, room, least_px=max(14, text.px(WHY) - 3))
+
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
         """Draw the reason for a combination on one line; a long one is shrunk or takes two lines."""
         text, columns = self.ctx.text, self.columns
@@ -357,9 +388,9 @@ class Sheet:
                 surface, list(fit.lines), (columns.why, y), fit.role, theme.INK_2, alpha=alpha, step=fit.step
             )
             return
-        role = text.fitted(why, WHY, room, least_px=max(14, text.px(WHY) - 3))
+        role = self._why_role(why, room)
         lines = text.wrap(why, role, max(1, room)) if text.width(why, role) > room else [why]
-        step = text.px(role) * 1.15
+        step = text.px(role) * WHY_STEP
         if len(lines) > 1 and step * 2 > self.pitch * self.paper.p + 2:
             lines = [text.shorten(why, role, room)]
         elif len(lines) > 2:
