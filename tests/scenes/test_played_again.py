@@ -67,6 +67,7 @@ def test_replayed_deal_has_the_same_shuffle_and_seats(
     sheet = pilot.top
     assert isinstance(sheet, ClosingScene)
     pilot.rest()
+    pilot.click("this deal")
     pilot.click("same deal")
     pilot.wait()
     table = pilot.top
@@ -78,6 +79,7 @@ def test_replayed_deal_has_the_same_shuffle_and_seats(
     pilot.click("back")
     pilot.wait()
     assert pilot.top is sheet
+    pilot.click("this deal")
     pilot.click("watch again")
     pilot.wait()
     assert isinstance(pilot.top, ViewerScene)

@@ -21,6 +21,7 @@ def test_settlement_saves_a_replay_that_passes_verification(evening, pilot, stor
     play_on(pilot, match)
     pilot.wait(60)
     assert isinstance(stage.top, SettlementScene)
+    pilot.click("this deal")
     pilot.click("save")
     (file,) = (tmp_path / "replays").iterdir()
     verify(file.read_text(encoding="utf-8"))
@@ -31,6 +32,7 @@ def test_settlement_saves_a_replay_that_passes_verification(evening, pilot, stor
     assert stage.notices.current == ""  # a notice would lie on the settlement's buttons
     assert pilot.faults() == []
     pilot.press("return")
+    pilot.click("this deal")
     assert not stage.top.focus.find("save").enabled
 
 
@@ -62,9 +64,11 @@ def test_unwritable_replay_folder_is_reported_and_saving_can_be_retried(evening,
     stage.push(evening.table(match))
     play_on(pilot, match)
     pilot.wait(60)
+    pilot.click("this deal")
     pilot.click("save")
     assert "cannot be written" in stage.top.words
     assert stage.notices.current == ""
     assert pilot.faults() == []
     pilot.press("return")
+    pilot.click("this deal")
     assert stage.top.focus.find("save").enabled

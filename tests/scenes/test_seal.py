@@ -210,7 +210,7 @@ def test_seal_text_is_shortened_to_fit_next_to_the_buttons(evening, pilot, size)
     pilot.wait_for(lambda: isinstance(pilot.top, SettlementScene))
     sheet = pilot.top
     forms = set()
-    for _time in range(2):
+    for _time in range(3):
         first = min(button.rect.x for button, _least in sheet.buttons)
         said = [drawn for drawn in pilot.shot().texts if "as sealed" in drawn.text or drawn.text.startswith("move")]
         assert said

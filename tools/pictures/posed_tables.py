@@ -63,10 +63,11 @@ class PosedTable(Scene):
         begin: Pose | None = None,
         pose: Pose | None = None,
         over: Callable[[Any], Scene] | None = None,
+        then: Pose | None = None,
     ) -> None:
-        """Create the scene; `begin` runs first, `pose` once the deal waits for a person or is over."""
+        """Create the scene; `begin` runs first, `pose` once the deal waits for a person or is over, `then` last."""
         super().__init__()
-        self._table, self._begin, self._pose, self._over = table, begin, pose, over
+        self._table, self._begin, self._pose, self._over, self._then = table, begin, pose, over, then
 
     def enter(self) -> None:
         """Push the table, play up to a question, and push the sheet."""
@@ -83,12 +84,14 @@ class PosedTable(Scene):
             self._pose(table)
         if self._over is not None:
             stage.push(self._over(table))
+        if self._then is not None:
+            self._then(stage.top)
 
 
 def press(*names: str) -> Pose:
     """Return a pose that presses those nodes with these names that exist."""
 
-    def pose(scene: TableScene) -> None:
+    def pose(scene: Scene) -> None:
         for name in names:
             node = scene.focus.find(name)
             if node is not None:
@@ -107,9 +110,9 @@ def table(state: State) -> TableScene:
     return table_of(play_until(state))
 
 
-def under(match: Match, sheet: Callable[[], Scene]) -> Scene:
-    """Return a sheet over the table of a match, as during play."""
-    return PosedTable(table_of(match), over=lambda _table: sheet())
+def under(match: Match, sheet: Callable[[], Scene], then: Pose | None = None) -> Scene:
+    """Return a sheet over the table of a match, as during play; `then` is done with it."""
+    return PosedTable(table_of(match), over=lambda _table: sheet(), then=then)
 
 
 def pictures(states: Mapping[str, State]) -> dict[str, Callable[[], Scene]]:

@@ -48,7 +48,7 @@ from game.table.match_info_text import table_facts
 from game.table.resumable_matches import ResumableMatch
 from game.table.settlement.report import report
 from game.ui import assets
-from tools.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons, with_news
+from tools.pictures.posed_tables import PosedTable, nothing, press, table_of, under, with_all_buttons, with_news
 from tools.scenarios import expert_answer
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from game.match.session_audit import SessionAudit
     from game.scenes.table.scene import TableScene
     from game.ui.scene import Scene
+    from tools.pictures.posed_tables import Pose
 
 SEED: Final = "5a" * 32
 
@@ -96,10 +97,12 @@ def play_out(match: Match) -> None:
         match.play(seat, expert_answer(match, seat, chance))
 
 
-def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
-    """Return the settlement of a deal that opponents have played."""
+def settlement(
+    game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None, then: Pose | None = None
+) -> Scene:
+    """Return the settlement of a deal that opponents have played; `then` is done with it."""
     match = played(game, seats, house, seed=seed)
-    return under(match, lambda: with_all_buttons(SettlementScene(report(match), nothing, nothing, lambda: True)))
+    return under(match, lambda: with_all_buttons(SettlementScene(report(match), nothing, nothing, lambda: True)), then)
 
 
 def with_news_of(count: int, make: Callable[[], Match]) -> Scene:
@@ -461,6 +464,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "settlement-pong": lambda: settlement(
         "pong", 4, "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
     ),
+    "settlement-menu": lambda: settlement("pong", 4, f"{2:064x}", then=press("this deal")),
     "settlement-loss": lambda: settlement("pai-tong", 6, f"{7:064x}"),
     "settlement-loss-pong": lambda: settlement("pong", 4, f"{2:064x}"),
     "settlement-news": lambda: with_news_of(2, lambda: played("pai-tong", 6, seed=f"{12:064x}")),

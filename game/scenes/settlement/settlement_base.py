@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from pygame import Rect
@@ -13,6 +12,7 @@ from game.i18n.sentences import together
 from game.scenes.paper_scene import PaperScene
 from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay, same_deal, watch_again
+from game.scenes.settlement.deal_menu import DealMenu
 from game.scenes.settlement.news_rows import NewsRows
 from game.table.match_info_text import opened_seal_words
 from game.ui import theme
@@ -30,17 +30,12 @@ if TYPE_CHECKING:
 
     from game.scenes.settlement.news_rows import News
 
-LEAST_WIDE: Final = (240.0, 180.0, 120.0, 110.0, 100.0)
-"""Minimum widths of the footer buttons in units, from right to left."""
-SMALL: Final = ("menu", "save", "review", "same deal", "watch again")
-"""Names of the footer buttons in the order in which they are reduced to icons if two rows have no room for words.
-
-The first ones have the same icons elsewhere; those of the last two say less.
+LEAST_WIDE: Final = (240.0, 110.0)
+"""Minimum widths of the main button and of the others in the footer, in units."""
+STEPS: Final = (True, True, False), (False, True, False), (False, False, False), (False, False, True)
+"""Attempts to place the footer: whether the review has a button of its own there, whether a part of the seal is written
+next to it, and whether the pause menu's button is only an icon.
 """
-TWO_ROWS: Final = 94.0
-"""Height in units of the footer's two rows, and most that enlarged words may make of it."""
-TWO_ROWS_UP, ROW_GAP = 73.0, 6.0
-"""Distance in units from the sheet's lower edge to the middle of the two rows, and the gap between them."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
@@ -80,25 +75,8 @@ class Closed(Protocol):
         """The complete report as sentences for a screen reader."""
 
 
-class Lesser:
-    """Button that shrinks to its icon if there is little room."""
-
-    def __init__(self, button: Button, sign: str) -> None:
-        """Wrap a button; `sign` is the icon that remains when it shrinks."""
-        self.button, self._sign, self._beside = button, sign, button.icon
-
-    def show_label(self) -> None:
-        """Show the button with both icon and label."""
-        self.button.icon_only, self.button.icon, self.button.show_key = False, self._beside, False
-        self.button.node.tells_at_once = False
-
-    def be_sign(self) -> None:
-        """Show only the button's icon."""
-        self.button.icon_only, self.button.icon, self.button.show_key = True, self._sign, True  # in its tooltip
-        self.button.node.tells_at_once = True
-
-
 R = TypeVar("R", bound=Closed)
+T = TypeVar("T")
 
 
 class ClosingScene(PaperScene, Generic[R]):
@@ -113,6 +91,7 @@ class ClosingScene(PaperScene, Generic[R]):
     keys_at = "settlement"
     at_leisure = True
     outlives_table = False
+    button_gap = 16.0
 
     def __init__(
         self,
@@ -138,6 +117,8 @@ class ClosingScene(PaperScene, Generic[R]):
         """New honours and goals reached in the deal. See `tell`."""
         self._first_line = self._under = ""
         """The two lines of text next to the seal."""
+        self._seal_named = True
+        """Whether there must be room for a part of the seal next to it, or only for a word about it."""
         self._most = 0
         """Width in pixels to which the first line may be shrunk; 0 if it must not be shrunk."""
         self.seal = Node(
@@ -159,30 +140,24 @@ class ClosingScene(PaperScene, Generic[R]):
         self.news_rows.news = self.news
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(ctx, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
-        found = [self.next, *self.own_buttons()]
-        signs: dict[str, str] = {}
-        if self.on_review is not None:
-            found.append(ReviewButton(ctx, self.on_review, kind="paper"))
-            signs[found[-1].node.name] = "eye"
-        if self.on_save is not None:
-            found.append(SaveReplay(ctx, self.on_save, kind="paper"))
-            signs[found[-1].node.name] = "arrow-down"
+        self._own = self.own_buttons()
+        self._review = (
+            None if self.on_review is None else ReviewButton(ctx, self._closing(self.on_review), kind="paper")
+        )
+        rare: list[Button] = []
         if self.on_watch is not None and self.on_same is not None:
-            ways = (watch_again, self.on_watch), (same_deal, self.on_same)
-            for button in [make(ctx, do, kind="paper", size=18) for make, do in ways]:
-                signs[button.node.name] = button.icon
-                button.icon, button.align = "", "together"  # its words say more, and need the room
-                found.append(button)
+            rare += [watch_again(ctx, self._closing(self.on_watch), kind="paper")]
+            rare += [same_deal(ctx, self._closing(self.on_same), kind="paper")]
+        if self.on_save is not None:
+            rare.append(SaveReplay(ctx, self._closing(self.on_save), kind="paper", icon="arrow-down"))
+        self.deal_menu = DealMenu(ctx, rare, self.focus.focus) if rare else None
+        self._rare, self._menu = rare, None
         if self.on_pause is not None:
             words = _("Title screen, lobby, rules, settings")
-            menu = _("Menu")
-            found.append(
-                Button(ctx, menu, self.on_pause, kind="paper", icon="menu", key="m", tooltip=words, name="menu")
+            self._menu = Button(
+                ctx, _("Menu"), self.on_pause, kind="paper", icon="menu", key="m", tooltip=words, name="menu"
             )
-        lessers = {button.node.name: Lesser(button, signs.get(button.node.name, button.icon)) for button in found}
-        self.small = [lessers[name] for name in SMALL if name in lessers]
-        widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
-        self.buttons = list(zip(found, widths, strict=True))
+        self._arrange(review=True)
         self.focus.focus(self.next.node)
 
     def tell(self, news: Sequence[News]) -> None:
@@ -191,48 +166,53 @@ class ClosingScene(PaperScene, Generic[R]):
         self.layout(self.ctx.scale)
         self.dirty = True
 
+    def _closing(self, act: Callable[[], T]) -> Callable[[], T]:
+        """Return an action that first closes the deal's menu, from which it may have been chosen."""
+
+        def close_and_act() -> T:
+            if self.deal_menu is not None:
+                self.deal_menu.close()
+            return act()
+
+        return close_and_act
+
+    def _arrange(self, *, review: bool) -> None:
+        """Set the footer's buttons, from right to left; the review is one of them, or else in the deal's menu."""
+        found, rare = [self.next, *self._own], self._rare
+        if self._review is not None:
+            in_foot = review or self.deal_menu is None
+            self._review.icon, self._review.align = ("", "centre") if in_foot else ("eye", "left")
+            if in_foot:
+                found.append(self._review)
+            else:
+                rare = [self._review, *rare]
+        if self.deal_menu is not None:
+            self.deal_menu.fill(rare)
+            found.append(self.deal_menu.opener)
+        if self._menu is not None:
+            found.append(self._menu)
+        self.buttons = [(button, LEAST_WIDE[button is not self.next]) for button in found]
+
     def place_buttons(self) -> None:
-        """Place the buttons in a row; if the labels and the seal leave too little room, the menu becomes an icon.
+        """Place the buttons in a row, all with their labels.
 
-        If that is not enough, the labels are placed in two rows or, if these do not fit, reduced to icons one by one.
+        As far as room is short, the review moves into the deal's menu, the text next to the seal is shortened, and the
+        pause menu's button is reduced to its icon.
         """
-        for lesser in self.small:
-            lesser.show_label()
-        super().place_buttons()
-        for place, lesser in enumerate(self.small):
-            if self._buttons_left() >= self._seal_end() or (place == 1 and self._place_two_rows()):
-                break
-            lesser.be_sign()
+        for review, self._seal_named, icon in STEPS:
+            self._arrange(review=review)
+            if self._menu is not None:
+                self._menu.icon_only = self._menu.node.tells_at_once = icon
             super().place_buttons()
+            if all(button.rect.w >= button.preferred()[0] for button, _least in self.buttons if not button.icon_only):
+                break
         self._place_seal()
+        if self.deal_menu is not None:
+            self.deal_menu.place(self.paper.rect)
 
-    def _place_two_rows(self) -> bool:
-        """Place all buttons but the main one in two rows, with all labels; return False if they do not fit."""
-        paper, text = self.paper, self.ctx.text
-        self.small[0].show_label()
-        gap, between = paper.px(ROW_GAP * 2), paper.px(ROW_GAP)
-        high = max((paper.px(TWO_ROWS) - between) // 2, round(text.px(theme.QUIET_BUTTON) * 1.9))
-        both = 2 * high + between
-        others = [button for button, _least in reversed(self.buttons[1:])]
-        half = -(-len(others) // 2)
-        rows = others[:half], others[half:]
-        columns = [
-            max(button.preferred()[0] for button in column if button is not None) for column in zip_longest(*rows)
-        ]
-        main, least = self.buttons[0]
-        main_wide = max(paper.px(least), main.preferred()[0])
-        left = paper.inner.right - main_wide - sum(columns) - gap * len(columns)
-        if both > paper.px(TWO_ROWS) + 2 or left < self._seal_end():
-            self.small[0].be_sign()
-            return False
-        top = round(paper.y(paper.height - TWO_ROWS_UP)) - both // 2
-        main.place(Rect(paper.inner.right - main_wide, top, main_wide, both))
-        for y, row in zip((top, top + high + between), rows, strict=True):
-            x = left
-            for button, wide in zip(row, columns, strict=False):
-                button.place(Rect(x, y, wide, high))
-                x += wide + gap
-        return True
+    def foot_room(self) -> int:
+        """Return the width next to the seal and its shortest text, in pixels."""
+        return self.paper.inner.right - self._seal_end()
 
     def _buttons_left(self) -> int:
         """Return the left edge of the buttons in pixels."""
@@ -261,8 +241,10 @@ class ClosingScene(PaperScene, Generic[R]):
         self.seal.rect, self.seal.radius = Rect(x, middle - reach, left + wide - x, 2 * reach), paper.p * 10
 
     def _seal_end(self) -> int:
-        """Return the right edge of the seal with its shortest text, in pixels."""
+        """Return the right edge of the seal with the shortest text that may be next to it, in pixels."""
         text, paper = self.ctx.text, self.paper
+        if not self._seal_named:
+            return self._words_left() + text.width(_("as sealed"), FIRST_LINE) + paper.px(16)
         wide = max(
             text.width(_("as sealed: {seal}").format(seal=self.report.seal), FIRST_LINE),
             text.width(_("moves: {digest}").format(digest=self.report.digest), SECOND_LINE),
@@ -309,7 +291,9 @@ class ClosingScene(PaperScene, Generic[R]):
         return [Passage(_("Settlement"), lines, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the seal, if it can be pressed, and of the buttons."""
+        """Return the nodes of the open menu, or else of the seal, if it can be pressed, and of the buttons."""
+        if self.deal_menu is not None and self.deal_menu.opened:
+            return self.deal_menu.nodes()
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
     def occupied(self) -> Sequence[Rect]:
@@ -332,6 +316,9 @@ class ClosingScene(PaperScene, Generic[R]):
         """Handle an intent; the first press skips the counting animation."""
         press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
         if press and self.timeline.finish():
+            self.dirty = True
+            return True
+        if self.deal_menu is not None and self.deal_menu.handle(intent):
             self.dirty = True
             return True
         return (isinstance(intent, Cancel) and self.turn_back()) or super().handle(intent)
@@ -362,6 +349,8 @@ class ClosingScene(PaperScene, Generic[R]):
             text.draw(surface, self._first_line, (left, middle), FIRST_LINE, colour, width=self._most, valign="middle")
         text.draw(surface, self._under, (left, below), SECOND_LINE, theme.INK_2)
         self.draw_buttons(surface)
+        if self.deal_menu is not None:
+            self.deal_menu.draw(surface, paper)
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
         """Return the longest text in `said` that fits; if none does, the shortest."""
