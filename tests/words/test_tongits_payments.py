@@ -50,6 +50,40 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
     assert notes == ["called", "challenged", "folded"]
 
 
+def test_own_loss_says_what_the_hand_lacked() -> None:
+    """TG-42, TG-43: from the hands that were laid open; nothing for the winner and for onlookers."""
+    deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 0})
+    play_moves(deal, "0 call KD", "1 challenge", "2 fold")
+    said = {seat: payments.own_loss(deal.result, reader_of(seat)) for seat in (None, 0, 1, 2)}
+    assert said == {
+        None: "",
+        0: "You were 4 points over the winner’s tally.",
+        1: "",
+        2: "You folded: your 11 would not have beaten 7.",
+    }
+    play_moves(deal := table(["AD KD KH", "3D 4C", "AC 2C"], opened=OPENED), "0 call KD", "1 challenge", "2 fold")
+    assert payments.own_loss(deal.result, reader_of(2)) == "You folded: your 3 would have beaten 7."
+
+
+def test_own_loss_to_a_tongits_or_without_a_bahay() -> None:
+    """TG-30, TG-42."""
+    deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
+    play_moves(deal, "0 tongits KS")
+    assert payments.own_loss(deal.result, reader_of(1)) == "You had 2 cards left over."
+    assert payments.own_loss(deal.result, reader_of(2)) == "You had no bahay, in hand or on the table."
+    deal = table(["5S 5H 5D KS", "2S 4S", "JD JC JH KD"], opened=[(1, "9S 9H 9C")])
+    play_moves(deal, "0 tongits KS")
+    said = "You kept a bahay in hand: laid, it would have saved you from sunog."
+    assert payments.own_loss(deal.result, reader_of(2)) == said
+
+
+def test_own_loss_of_a_tie_names_the_deciding_rule() -> None:
+    """TG-44."""
+    deal = table(["7D KD", "3D 4C", "JD 2C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 0})
+    play_moves(deal, "0 call KD", "1 challenge", "2 fold")
+    assert payments.own_loss(deal.result, ANA) == "It was a tie: ties go to the challenger."
+
+
 def test_tongits_line_next_to_the_headline_names_the_winner_of_the_pot() -> None:
     """TG-73."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 1})

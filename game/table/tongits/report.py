@@ -58,8 +58,8 @@ class TongitsReport(NamedTuple):
     losers: tuple[str, ...]
     """Names of the losers, shown above the columns of payments."""
     reasons: tuple[Reason, ...]
-    pot: str
-    """Sentence about the pot; '' if there is none."""
+    notes: tuple[str, ...]
+    """Sentences about the own loss and the pot in one text, shortest last; () if there are none."""
     gains: tuple[Gain, ...]
     you: Seat | None
     emblems: tuple[str, ...]
@@ -78,6 +78,7 @@ def report(match: Match) -> TongitsReport:
     result = match.finish_deal()
     table = cast("Table", match.view(None).table)
     reader = table_reader(match)
+    lacked = payments.own_loss(result, reader)
     losers = [seat for seat in range(table.seats) if seat != result.winner] if result.winner is not None else []
     return TongitsReport(
         headline=payments.title(result, reader),
@@ -86,7 +87,7 @@ def report(match: Match) -> TongitsReport:
         hands=tuple(_hand(seat, result, table, reader) for seat in range(table.seats)),
         losers=tuple(map(reader.title, losers)),
         reasons=_reasons(result, losers, reader),
-        pot=together(sentence.text for sentence in payments.pot(result, reader)),
+        notes=_notes(lacked, [sentence.text for sentence in payments.pot(result, reader)]),
         gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
         you=reader.you,
         emblems=match_emblems(match),
@@ -95,8 +96,14 @@ def report(match: Match) -> TongitsReport:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        spoken_lines=settlement_lines(match, result, reader, _held(result, reader)),
+        spoken_lines=(*settlement_lines(match, result, reader, _held(result, reader)), *([lacked] if lacked else [])),
     )
+
+
+def _notes(lacked: str, pot: Sequence[str]) -> tuple[str, ...]:
+    """Return the own loss with all sentences about the pot, with the last of them, and the pot alone."""
+    forms = [lacked, *pot], [lacked, *pot[-1:]], pot or [lacked]
+    return tuple(filter(None, dict.fromkeys(together(filter(None, form)) for form in forms)))
 
 
 def _held(result: Result, reader: Reader) -> Iterator[str]:

@@ -238,6 +238,36 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
     return reader.meant(NP_("beside a hand laid open", "challenged"))
 
 
+def own_loss(result: Result, reader: Reader) -> str:
+    """Return a sentence on what the only reader's hand lacked to win, from hands laid open; '' if it says nothing new.
+
+    TG-30, TG-42, TG-43, TG-50.
+    """
+    seat = reader.you
+    if seat is None or result.winner is None or seat == result.winner:
+        return ""
+    shown: Showdown = result.shown
+    hand, best = shown.hands[seat], shown.hands[result.winner].tally
+    if hand.sunog and hand.melds:
+        return reader.say(N_("You kept a bahay in hand: laid, it would have saved you from sunog."))
+    if hand.sunog:
+        return reader.say(N_("You had no bahay, in hand or on the table."))
+    if shown.by == "tongits":
+        left = len(hand.deadwood)
+        return reader.count("You had {count} card left over.", "You had {count} cards left over.", left) if left else ""
+    over = hand.tally - best
+    if not over:
+        return reader.say(TIES[tie(result)]) if hand.compared else ""
+    if hand.compared:
+        return reader.count(
+            "You were {count} point over the winner’s tally.", "You were {count} points over the winner’s tally.", over
+        )
+    said = N_("You folded: your {tally} would not have beaten {best}.")
+    if over < 0:
+        said = N_("You folded: your {tally} would have beaten {best}.")
+    return reader.say(said, tally=hand.tally, best=best)
+
+
 def item(reason: Item, reader: Reader) -> str:
     """Return the translated name of a payment's reason."""
     return reader.say(reason.english)

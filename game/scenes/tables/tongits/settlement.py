@@ -163,7 +163,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     @property
     def pitch(self) -> float:
         """Distance between rows of payments in units."""
-        room = BOTTOM_END - BOTTOM - 26 - self._pot_height
+        room = BOTTOM_END - BOTTOM - 26 - self._notes_height
         reasons = len(self.report.reasons) + 1
         pitch = min(MOST_PITCH, room / max(reasons, len(self.report.gains) + 1))
         # With enlarged text, rows that are as close as without would touch, and the sheet's text is reduced.
@@ -173,8 +173,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         return min(pitch, max(least, left / reasons))
 
     @property
-    def _pot_height(self) -> float:
-        return 34.0 if self.report.pot else 0.0
+    def _notes_height(self) -> float:
+        return 34.0 if self.report.notes else 0.0
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             self._draw_nothing_paid(surface, left, right)
         self._draw_news(surface, left, right)
         self._draw_gains(surface)
-        self._draw_pot(surface)
+        self._draw_notes(surface)
         self.draw_foot(surface)
 
     def _draw_nothing_paid(self, surface: Surface, left: int, right: int) -> None:
@@ -208,7 +208,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         """Draw new honours and goals below the payments."""
         paper, rows = self.paper, len(self.report.reasons) + 1
         top = round(paper.y(BOTTOM + 22) + self.pitch * paper.p * rows)
-        high = round(paper.y(BOTTOM_END - max(0.0, self._pot_height - 6))) - top
+        high = round(paper.y(BOTTOM_END - max(0.0, self._notes_height - 6))) - top
         self.news_rows.draw(
             surface, Rect(left, top, right - left, high), self.roles.note, min(1.0, max(0.0, self.shown - rows + 1))
         )
@@ -372,13 +372,11 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             valign="middle",
         )
 
-    def _draw_pot(self, surface: Surface) -> None:
-        """Draw the change of the pot above the footer, over the sheet's full width."""
-        if not self.report.pot:
+    def _draw_notes(self, surface: Surface) -> None:
+        """Draw the own loss and the change of the pot above the footer, over the sheet's full width."""
+        if not self.report.notes:
             return
-        paper, text = self.paper, self.ctx.text
-        y = paper.y(BOTTOM_END) - text.px(self.roles.reason) * 0.6
-        room = paper.inner.w
-        text.draw(
-            surface, self.report.pot, (paper.inner.x, y), self.roles.reason, theme.INK_2, valign="middle", width=room
-        )
+        paper, text, role, room = self.paper, self.ctx.text, self.roles.reason, self.paper.inner.w
+        y = paper.y(BOTTOM_END) - text.px(role) * 0.6
+        words = next((each for each in self.report.notes if text.width(each, role) <= room), self.report.notes[-1])
+        text.draw(surface, words, (paper.inner.x, y), role, theme.INK_2, valign="middle", width=room)
