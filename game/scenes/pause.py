@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 WIDE: Final = 440.0
+USUAL_ENTRIES, USUAL_LINES = 10, 5
+"""Numbers of buttons and lines of text for which there must be room in one column, so that a window has the same number
+of columns over every table and sheet.
+"""
 
 
 class PauseScene(Scene):
@@ -81,7 +85,7 @@ class PauseScene(Scene):
         return [self.panel, *self.buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Place the menu in one column, or in two if the window is not high enough."""
+        """Place the menu in one column, or in two if the window is not high enough for the menu of a usual match."""
         text = self.ctx.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)
@@ -93,7 +97,8 @@ class PauseScene(Scene):
             room = columns * (wide + gap) - gap
             self.lines = [line for fact in (*self.facts, self.kept) for line in text.wrap(fact, theme.SMALL, room)]
             above = pad + self.head + len(self.lines) * self.step + 2 * gap + high
-            if above + len(others) * (gap + high) + pad <= scale.height:
+            more_lines = max(0, USUAL_LINES - len(self.lines)) * self.step
+            if above + more_lines + max(len(others), USUAL_ENTRIES - 1) * (gap + high) + pad <= scale.height:
                 break
         rows = -(-len(others) // columns)
         box = Rect(0, 0, columns * (wide + gap) - gap + 2 * pad, above + rows * (gap + high) + pad)
