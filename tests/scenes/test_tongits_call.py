@@ -18,6 +18,7 @@ from game.table.tongits.hand_order import arrangement
 from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
+from game.words.tongits.questions import tally
 from tests.hands import make_move
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import (
@@ -271,6 +272,26 @@ def test_bar_for_answering_a_call_shows_the_facts_for_fold_or_challenge(store: S
     table.to_question()
     assert table.settled == ["draw"]
     assert [hand.tally for hand in table.scene.showdown.hands]
+
+
+@pytest.mark.parametrize(
+    ("likely", "usual", "kinds"),
+    [
+        (lambda tally: tally >= 40, "fold", ["quiet", "quiet"]),
+        (lambda tally: tally <= 3, "challenge", ["quiet", "primary"]),
+    ],
+)
+def test_default_answer_to_a_call_is_the_one_that_the_tally_justifies(likely, usual, kinds, store: Store) -> None:
+    """TG-42, TG-70. Regression: challenging was red and focused with a tally of 47."""
+    reached = states.asked(lambda view: view.table.phase == "answer" and likely(tally(view)))
+    table = TablePilot(play_until(states.state(reached)), store, STILL)
+    table.to_question()
+    bar = table.scene.prompt.bar
+    assert [button.kind for button in bar.buttons] == kinds
+    assert table.scene.focus.focused is bar.usual
+    assert bar.usual.name == usual
+    table.press("return")
+    assert str(next(move for seat, move in reversed(table.match.moves) if seat == 0)) == usual
 
 
 def test_bar_for_answering_a_call_lists_the_cards_of_each_opponent_on_one_line(store: Store) -> None:

@@ -12,6 +12,7 @@ from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, lowest_discard
 from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, is_hopeless, specials
+from game.opponents.tongits.profile import MASTER
 from game.opponents.tongits.reasons import lay_off, places_after, places_of, taking_leaves, why_open
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of, codes, mask_of
 from game.rules.cards.melds import SPECIAL, fitting
@@ -116,6 +117,11 @@ def _answer(obs: Observation) -> Choice:
     )
     challenges = chance >= needed and not obs.lapse.answer and not is_hopeless(obs)
     return Choice(CHALLENGE if challenges else FOLD, (odds,))
+
+
+def is_worth_challenging(view: TongitsView) -> bool:
+    """Return whether the strongest player would challenge the call that this seat answers. TG-42, TG-70."""
+    return _answer(observe(view, habits_for(view, MASTER))).move == CHALLENGE
 
 
 # Draw, take, or call before drawing -----------------------------------------------------------------------------------

@@ -50,18 +50,22 @@ class CallBar:
     """Bar with public information and the answers to choose from, between the viewer's bahays and the hand."""
 
     def __init__(
-        self, ctx: RenderContext, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]
+        self,
+        ctx: RenderContext,
+        title: str,
+        tally: str,
+        lines: Sequence[str],
+        buttons: Sequence[Button],
+        usual: int = -1,
     ) -> None:
+        """Create the bar; `usual` is the index of the button that is focused at first."""
         self.ctx, self.title, self.tally, self.lines, self.buttons = ctx, title, tally, lines, buttons
+        self.usual = buttons[usual].node
+        """Node that is focused at first."""
         self.spare = ""
         """One more line, shown only if there is room for it."""
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
-
-    @property
-    def usual(self) -> Node:
-        """Node that is focused at first."""
-        return self.buttons[-1].node
 
     @property
     def nodes(self) -> list[Node]:
@@ -169,8 +173,11 @@ def _deciding(
     )
 
 
-def answer_bar(ctx: RenderContext, known: Standing, answer: Callable[[Move], None], strong: str = "primary") -> CallBar:
-    """Return a bar with buttons to fold or challenge; `strong` is the style of the button to challenge."""
+def answer_bar(ctx: RenderContext, known: Standing, answer: Callable[[Move], None], *, pays: bool = False) -> CallBar:
+    """Return a bar with buttons to fold or challenge; if a challenge `pays`, it is primary and focused at first.
+
+    Otherwise folding is focused, and both buttons are quiet.
+    """
     fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
         ctx,
@@ -179,10 +186,10 @@ def answer_bar(ctx: RenderContext, known: Standing, answer: Callable[[Move], Non
         second=known.challenge,
         key="g",
         name=str(CHALLENGE),
-        kind=strong,
+        kind="primary" if pays else "quiet",
     )
     fold.node.tooltip = challenge.node.tooltip = _(PAID_MORE)
-    return CallBar(ctx, known.title, known.tally, known.others, (fold, challenge))
+    return CallBar(ctx, known.title, known.tally, known.others, (fold, challenge), usual=int(pays))
 
 
 def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.opponents.tongits.decisions import is_worth_challenging
 from game.rules.moves import DRAW, Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, FOLD, Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -101,8 +102,8 @@ class TongitsPrompt(Prompt):
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
-            strong = self.context.kind(strong=True)
-            self.bar = answer_bar(self.context.ctx, known, self.answer, strong)
+            pays = not self.context.examines() and is_worth_challenging(view)
+            self.bar = answer_bar(self.context.ctx, known, self.answer, pays=pays)
         self.layout()
         self.refresh()
         if not self.context.examines():
