@@ -265,6 +265,7 @@ def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | Non
         "names": _names(deal),
         "you": persons[0] if len(persons) == 1 else None,
         "outcome": deal.outcome,
+        "people": persons,
     }
     if match is None:
         return shown
@@ -290,8 +291,9 @@ def shown_of(text: str) -> dict[str, Any]:
     if not isinstance(shown, dict):
         raise damaged()
     names, you, groups = shown.get("names"), shown.get("you"), shown.get("groups", [])
-    emblems = shown.get("emblems", [])
+    emblems, people = shown.get("emblems", []), shown.get("people", [])
     check(
+        isinstance(people, list) and all(type(seat) is int for seat in people),
         isinstance(names, list) and all(isinstance(name, str) for name in names),
         is_text_list(shown),
         isinstance(shown.get("house", {}), dict),

@@ -141,9 +141,12 @@ FACES: Final = frozenset(CHARACTERS)
 
 def face_of(player: Player, mood: str = CALM) -> str:
     """Return the name of an opponent's picture in the sprite sheet of faces; '' for a person or any other name."""
-    if player.is_person or player.name not in FACES:
-        return ""
-    return f"{player.name.lower().replace(' ', '-')}-{mood}"
+    return "" if player.is_person else face_named(player.name, mood)
+
+
+def face_named(name: str, mood: str = CALM) -> str:
+    """Return the name of the picture of the opponent with this name in the sprite sheet of faces; '' if none has it."""
+    return f"{name.lower().replace(' ', '-')}-{mood}" if name in FACES else ""
 
 
 def mood_after(change: int) -> str:

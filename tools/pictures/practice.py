@@ -23,6 +23,7 @@ from game.scenes.game_uis import table_scene
 from game.scenes.practice.practice_launcher import Examiner
 from game.scenes.practice.practice_room_scene import MISTAKES, PUZZLES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
+from game.table.characters import face_of
 from game.table.seat_names import table_reader
 from game.table.table_callbacks import NOWHERE
 from tools.pictures.posed_tables import nothing
@@ -111,6 +112,7 @@ def verdict(*, right: bool, last: bool = False) -> VerdictScene:
         table_reader(match),
         lambda: (weighing.right, _("It will come back on {day}.").format(day=day_words("2026-12-02", TODAY))),
         on_next=None if last else nothing,
+        faces=tuple(map(face_of, match.players)),
         **ways,
     )
 
@@ -152,6 +154,7 @@ def answered_puzzle(puzzle: Puzzle, *, right: bool) -> VerdictScene:
         on_next=nothing,
         on_play_on=nothing,
         on_done=nothing,
+        faces=tuple(map(face_of, match.players)),
     )
 
 

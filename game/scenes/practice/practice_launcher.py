@@ -20,6 +20,7 @@ from game.scenes.guide.bubble import PaperNote
 from game.scenes.guide.free_areas import areas_around
 from game.scenes.practice.practice_room_scene import MISTAKES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
+from game.table.characters import face_of
 from game.table.hint import counts, expectation
 from game.ui.dialog import Answer, Dialog
 from game.words.reader import signed
@@ -368,6 +369,7 @@ class PracticeLauncher:
                 on_next=(lambda: self._leave(under, on_next)) if on_next is not None else None,
                 on_play_on=play_on,
                 on_done=leave,
+                faces=tuple(map(face_of, match.players)),
             )
             self._stage.push(scene)
 

@@ -47,10 +47,15 @@ class _Asked(NamedTuple):
 
     reader: Reader
     you: Seat
+    faces: Sequence[str]
 
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
         return emblem_of(seat, self.reader.you)
+
+    def face(self, seat: Seat) -> str:
+        """Return the picture of a seat's opponent, as shown at the table; '' if there is none."""
+        return self.faces[seat]
 
     def hand(self, view: View) -> Sequence[Sequence[str]]:
         """Return the pieces of the hand in sets, which were not marked before the answer."""
@@ -70,14 +75,18 @@ class VerdictScene(ParagraphSheet):
         on_next: Callable[[], None] | None,
         on_play_on: Callable[[], None],
         on_done: Callable[[], None],
+        faces: Sequence[str],
     ) -> None:
         """Create the sheet; `settle` is called once, when the answer has been evaluated.
+
+        `faces` are the pictures of the opponents in the sprite sheet of faces, by seat.
 
         It stores the answer, and returns whether it counts as right and a sentence about the consequences. `on_next`
         opens the next position; None after the last one.
         """
         super().__init__(on_done, _("Your answer"))
         self.weighing, self.reader = weighing, reader
+        self._faces = faces
         self._settle, self._on_next, self._on_play_on = settle, on_next, on_play_on
         self._art: tuple[Scale, TableArt] | None = None
         """The painter of the picture, for one window size."""
@@ -152,7 +161,7 @@ class VerdictScene(ParagraphSheet):
             return heights
         paper = self.paper
         if self._art is None or self._art[0] is not self.ctx.scale:  # its felt is expensive
-            self._art = self.ctx.scale, TableArt(self.ctx, _Asked(self.reader, moment.view.seat))
+            self._art = self.ctx.scale, TableArt(self.ctx, _Asked(self.reader, moment.view.seat, self._faces))
         least, most = map(paper.px, PICTURE)
         view = round(paper.y(paper.height - FOOT)) - round(paper.y(self.top))
         room = view - sum(heights)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from game.records.record_text import reader_of, row_texts
 from game.rules import GAMES
 from game.rules.equipment import EQUIPMENT
 from game.scenes.records.hand_thumbnail import HandArt
+from game.table.characters import face_named
 from game.table.emblems import are_emblems, emblem_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
@@ -20,9 +21,12 @@ from game.words import words_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pygame import Surface
 
     from game.records.deal_search import Row
+    from game.rules.contract import Seat
     from game.ui.render_context import RenderContext
 
 WHEN: Final = theme.Role("text", 19, 600)
@@ -43,6 +47,12 @@ LEAST_WIDE: Final = 820
 """Minimum width in pixels of a list with a column for the hand."""
 CLOCK_DAYS: Final = 2
 """Number of days for which past deals show the time of day."""
+
+
+def recorded_face(shown: Mapping[str, Any], seat: Seat) -> str:
+    """Return the picture of an opponent from a deal's display data; '' for a person, and for data without people."""
+    people = shown.get("people")
+    return "" if people is None or seat in people else face_named(shown["names"][seat])
 
 
 class Columns(NamedTuple):
@@ -164,7 +174,8 @@ class RowArt:
                 kept = row.shown.get("emblems", [])
                 known = are_emblems(kept, len(row.shown["names"]))
                 emblem = kept[row.hero] if known else emblem_of(row.hero, row.shown.get("you"))
-                draw_emblem(self.ctx, surface, emblem, (box.x + at.won + size / 2, middle), size)
+                face = recorded_face(row.shown, row.hero)
+                draw_emblem(self.ctx, surface, emblem, (box.x + at.won + size / 2, middle), size, face=face)
             name = row.called
         room = max(20, right - left)
         colour = theme.IVORY if row.won else theme.DIM

@@ -41,6 +41,8 @@ class SeatShown(NamedTuple):
     name: str
     """Shorter label, used where the full text does not fit."""
     emblem: str
+    face: str = ""
+    """Picture of an opponent in the sprite sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class ViewerColumn:
@@ -80,7 +82,8 @@ class ViewerColumn:
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
         def art(surface: Surface, rect: Rect) -> None:
             side = min(rect.h - 8, max(18, self.ctx.scale.px(32)))
-            draw_emblem(self.ctx, surface, shown.emblem, (rect.x + 6 + side / 2 + 2, rect.centery), side)
+            at = rect.x + 6 + side / 2 + 2, rect.centery
+            draw_emblem(self.ctx, surface, shown.emblem, at, side, face=shown.face)
 
         key = str(seat + 2)
         row = Button(

@@ -16,6 +16,7 @@ from game.scenes.replay.commentary_panel import ReplayTalk
 from game.scenes.replay.control_bar import Bar
 from game.scenes.replay.open_hands import OpenHands
 from game.scenes.replay.side_column import SeatShown, ViewerColumn
+from game.table.characters import face_of
 from game.table.emblems import are_emblems, emblem_of
 from game.table.hint import Hint
 from game.table.replay.replay_player import ReplayPlayer
@@ -112,8 +113,8 @@ class ViewerScene(Scene):
         self.save = Button(ctx, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
         leave = Button(ctx, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
         seats = [
-            SeatShown(self._seat_words(seat), self.name_of(seat), self.emblem_of(seat))
-            for seat in range(recording.seats)
+            SeatShown(self._seat_words(seat), self.name_of(seat), self.emblem_of(seat), face_of(player))
+            for seat, player in enumerate(recording.terms.players)
         ]
         game = recording.terms.game
         self.column = ViewerColumn(

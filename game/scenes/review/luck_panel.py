@@ -161,7 +161,8 @@ class LuckArt:
     def _seat(self, surface: Surface, row: Rect, seat: Seat, chips: float, most: float) -> None:
         ctx, text, paper = self.ctx, self.ctx.text, self.paper
         disc = max(22, paper.px(40))
-        draw_emblem(ctx, surface, self.subject.emblem(seat), (row.x + disc / 2, row.centery), disc)
+        emblem, face = self.subject.emblem(seat), self.subject.face(seat)
+        draw_emblem(ctx, surface, emblem, (row.x + disc / 2, row.centery), disc, face=face)
         left = row.x + disc + paper.px(12)
         above = row.centery - text.px(NAME) * 0.45
         colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK_2

@@ -43,6 +43,7 @@ class _Row(NamedTuple):
 
     name: str
     emblem: str
+    face: str
     lines: list[str]
     why: list[str]
 
@@ -135,8 +136,9 @@ class MomentArt:
         lines = self._cut(review_text.label(moment, worth, reader), MOVE, wide, moves)
         why = self._cut(review_text.why(moment, reader)[place], WHY, wide, reasons)
         if place:
-            return _Row(_("Master"), "", lines, why)
-        return _Row(_("You"), self.subject.emblem(self.subject.you), lines, why)
+            return _Row(_("Master"), "", "", lines, why)
+        you = self.subject.you
+        return _Row(_("You"), self.subject.emblem(you), self.subject.face(you), lines, why)
 
     def _cut(self, words: str, role: theme.Role, wide: int, most: int) -> list[str]:
         text = self.ctx.text
@@ -155,7 +157,7 @@ class MomentArt:
         first = y + disc / 2
         centre = (box.x + disc / 2, first)
         if row.emblem:
-            draw_emblem(ctx, surface, row.emblem, centre, disc)
+            draw_emblem(ctx, surface, row.emblem, centre, disc, face=row.face)
         else:
             ctx.sprites.picture("disc", (disc, disc)).draw_centred(surface, *centre)
             side = round(disc * 0.6)

@@ -28,10 +28,16 @@ class Subject(NamedTuple):
     winner: Seat | None
     emblems: tuple[str, ...]
     """Flower of each seat."""
+    faces: tuple[str, ...]
+    """Picture of each opponent in the sprite sheet of faces; '' for a person."""
 
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
         return self.emblems[seat]
+
+    def face(self, seat: Seat) -> str:
+        """Return the picture of a seat's opponent, as shown at the table; '' if there is none."""
+        return self.faces[seat]
 
     def hand(self, view: View) -> Sequence[Sequence[str]]:
         """Return the pieces of a view's hand as they were dealt and drawn."""

@@ -17,6 +17,7 @@ from game.scenes.review.luck_panel import NOTE, LuckArt, current_step, draw_sign
 from game.scenes.review.moment_painter import MomentArt
 from game.scenes.review.review_subject import Subject
 from game.scenes.review.table_thumbnail import TableArt
+from game.table.characters import face_of
 from game.table.emblems import match_emblems
 from game.table.seat_names import table_reader
 from game.ui import theme
@@ -409,4 +410,5 @@ def subject_of(match: InMemoryMatch, reviewing: ReviewJob) -> Subject:
     deal = f"{reader.deal(match.number, match.deals)} · {review_text.outcome(result, reader)}"
     native = words_of(match.game.name).introduction.native
     native = "" if native.isascii() else native  # another spelling of the title would add nothing
-    return Subject(reader, reviewing, match.game.title, native, deal, result.winner, match_emblems(match))
+    faces = tuple(map(face_of, match.players))
+    return Subject(reader, reviewing, match.game.title, native, deal, result.winner, match_emblems(match), faces)

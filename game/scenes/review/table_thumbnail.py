@@ -72,6 +72,9 @@ class Shown(Protocol):
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
 
+    def face(self, seat: Seat) -> str:
+        """Return the picture of a seat's opponent, as shown at the table; '' if there is none."""
+
     def hand(self, view: View) -> Sequence[Sequence[str]]:
         """Return the pieces of a view's hand in the groups in which they are drawn."""
 
@@ -306,7 +309,8 @@ class TableArt:
         for group in row:
             start = x
             if group.owner is not None:
-                draw_emblem(self.ctx, surface, self.subject.emblem(group.owner), (x + disc / 2, y + high / 2), disc)
+                emblem, face = self.subject.emblem(group.owner), self.subject.face(group.owner)
+                draw_emblem(self.ctx, surface, emblem, (x + disc / 2, y + high / 2), disc, face=face)
                 x += disc + 3
             for place, code in enumerate(group.codes):
                 last = group.owner is None and place == len(group.codes) - 1

@@ -185,7 +185,7 @@ class CourseChart:
         over = max(0.0, placed[-1] - (self.rect.bottom - disc / 2))
         for place, middle in zip(order, placed, strict=True):
             row, x = self.rows[place], right + disc / 2 + self.ctx.scale.px(10)
-            draw_emblem(self.ctx, surface, row.emblem, (x, middle - over), disc)
+            draw_emblem(self.ctx, surface, row.emblem, (x, middle - over), disc, face=row.face)
             at = x + disc / 2 + self.ctx.scale.px(8), middle - over
             self.ctx.text.draw(surface, plain(self._line(row)[-1]), at, END, theme.INK, valign="middle")
 
