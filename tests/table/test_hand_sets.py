@@ -222,19 +222,6 @@ def test_longer_hint_includes_the_shorter_one() -> None:
     assert not longer(brings, Reason("You keep a pair."))
 
 
-def test_pieces_of_complete_sets_are_bound_most_firmly_in_any_order() -> None:
-    """A drawn piece that completes a set is bound like the two that it joins; marks need adjacent pieces, this not."""
-    match, state = screen("pai-tong-tongs")
-    reads = HandReader(match.game.pack(match.options), match.options.set_rules)
-    hand = ("c7", "m3", "s7", "m3", "c5", "m3")
-    assert reads.bound(hand, None, 2) == [1, 2, 1, 2, 0, 2]
-    assert reads.bound(hand, "m7", 2) == [2, 2, 2, 2, 0, 2, 2]
-    assert reads.bound(hand, "s5", 2) == [1, 2, 1, 2, 1, 2, 1]
-    assert reads.bound(hand, "c9", 2) == [1, 2, 1, 2, 0, 2, 0]
-    state.marking = False
-    assert state.bound() == []
-
-
 def test_note_on_a_claim_that_does_not_help_says_how_many_pieces_are_missing() -> None:
     """PT-30: taking a useless piece, or ponging a pair that a complete set contains; none where the claim helps."""
     match, _state = screen("pai-tong-tongs")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.money.sets import COPIES, counts_of
+from game.rules.money.sets import COPIES, SET_SIZE, counts_of
 from game.rules.money.shanten import Part, completing, live_counts, parts_of, shanten
+from game.table.first_discard import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -95,26 +96,14 @@ class HandReader:
         pair = None if extra is None else self._pair_with(extra, held, found, live)
         return tuple(sorted([*found, pair] if pair is not None else found))
 
-    def bound(self, hand: Sequence[str], drawn: str | None, exposed: int) -> list[int]:
-        """Return how firmly each piece of the hand, and last the drawn one if any, is bound to a set of the hand.
-
-        It is 2 in a complete set, 1 in one that lacks a piece, and 0 elsewhere. The hand may be in any order.
-        """
-        held = [self._pack.designs[code] for code in hand]
-        extra = None if drawn is None else self._pack.designs[drawn]
-        found, new = [0] * len(held), 0
-        for part in self._parts(hand, exposed):
-            completes = not new and extra in part.wanted
-            new = 2 if completes else new
-            for design in part.designs:
-                place = next(i for i, each in enumerate(held) if each == design and not found[i])
-                found[place] = 2 if part.complete or completes else 1
-        if extra is None:
-            return found
-        for place, design in enumerate(held):
-            if not (new == 2 or found[place]) and completing(self._rules, (design, extra)):
-                found[place] = new = 1
-        return [*found, new]
+    def kept(self, hand: Sequence[str]) -> Kept:
+        """Return the sets of a hand in any order: as many complete ones as possible, then as many that lack a piece."""
+        ranks: dict[int, list[int]] = {}
+        for design in sorted(self._pack.designs[code] for code in hand):
+            ranks.setdefault(self._rules.rank_of[design], []).append(design)
+        found = [_sets_of_rank(self._rules, tuple(designs)) for designs in ranks.values()]
+        alike = sum(count >= SET_SIZE for count in counts_of([self._pack.designs[code] for code in hand]))
+        return Kept(SET_SIZE * sum(sets for sets, _pairs in found), alike, 2 * sum(pairs for _sets, pairs in found))
 
     def wanted(self, hand: Sequence[str], exposed: int) -> frozenset[str]:
         """Return the pieces each of which completes a set of the hand that lacks one piece."""
@@ -168,6 +157,26 @@ def _parts(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[Part
 @lru_cache(maxsize=256)
 def _waits(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[int, ...]:
     return shanten(rules, counts, exposed).waits
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets_of_rank(rules: SetRules, designs: tuple[int, ...]) -> tuple[int, int]:
+    """Return the most complete sets, and with them the most sets that lack a piece, among pieces of one rank."""
+    if len(designs) < SET_SIZE - 1:
+        return 0, 0
+    first, rest = designs[0], designs[1:]
+    best = _sets_of_rank(rules, rest)
+    for size in (SET_SIZE, SET_SIZE - 1):
+        for others in dict.fromkeys(combinations(rest, size - 1)):
+            part = (first, *others)
+            if rules.kind(part) is None if size == SET_SIZE else not completing(rules, part):
+                continue
+            left = list(rest)
+            for design in others:
+                left.remove(design)
+            sets, pairs = _sets_of_rank(rules, tuple(left))
+            best = max(best, (sets + 1, pairs) if size == SET_SIZE else (sets, pairs + 1))
+    return best
 
 
 def _adjacent_index(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:

@@ -10,12 +10,13 @@ from game.i18n import N_
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Guessed, Ponged, Reshuffled, Won
 from game.rules.money.view import Phase
+from game.table.first_discard import first_discard
 from game.table.money.layout import Counts
 from game.table.screen_state import ScreenState
 from game.typing_compat import override
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from game.rules.contract import Event, Seat
     from game.rules.money.view import Table, View
@@ -158,14 +159,15 @@ class MoneyState(ScreenState):
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
-    def bound(self) -> list[int]:
-        """Return how firmly each piece of the viewer's hand, and last the drawn one, is bound to a set: 0, 1 or 2.
+    def first_discard(self, legal: Sequence[bool]) -> int | None:
+        """Return the index of the piece at which the focus starts, in the viewer's hand with the drawn piece last.
 
-        Return [] if marking is off or unavailable, the hand is face down, or the deal is over.
+        `legal` says for each piece whether it may be discarded. Return None if none may, or the hand is face down.
         """
-        if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
-            return []
-        return self.reads.bound(self.hand, self.drawn, len(self.exposed[self.viewer]))
+        if self.reads is None or self.covered or UNKNOWN in self.hand:
+            return None
+        held, drawn = (self.hand, None) if self.drawn is None else ([*self.hand, self.drawn], len(self.hand))
+        return first_discard(held, self.reads.kept, drawn=drawn, legal=legal)
 
     def out_of_turn(self) -> list[tuple[Seat, str]]:
         """Return the discards that would complete a set of the viewer's hand but that only another seat could take.

@@ -8,6 +8,7 @@ from game.i18n import N_
 from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
 from game.rules.cards.melds import LEAST, kind_of
 from game.rules.tongits.near_bahays import living, near_groups
+from game.table.first_discard import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -147,6 +148,12 @@ class HandOrder:
         masks = [mask_of(PACK.designs[code] for code in cards) for cards in (loose, held)]
         found: tuple[Near, ...] = near_groups(masks[0], masks[1], ace_high=self.options.aces_high)
         return found
+
+    def kept(self, hand: Sequence[str]) -> Kept:
+        """Return the bahays of a hand, and the cards that lack one for a bahay."""
+        best = arrangement(hand, self.options)
+        near = self.near(codes(best.deadwood), hand)
+        return Kept(sum(map(len, best.bahays)), 0, sum(len(group.cards) for group in near))
 
     def marks(self, groups: Iterable[Group], seen: Iterable[str], free: str | None = None) -> tuple[Mark, ...]:
         """Return a mark over each group that needs one card, without cards for which nothing can come any more.

@@ -11,6 +11,7 @@ from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
+from game.table.first_discard import first_discard
 from game.table.geometry import Box
 from game.table.tongits.hand_order import UNKNOWN, arrangement, by_rank, pack_order
 from game.table.tongits.layout import SLOT, SLOT_GAP
@@ -151,6 +152,17 @@ class PendingTurn:
     def alone(self) -> str | None:
         """The selected card if exactly one is selected, else None."""
         return self.selected[0] if len(self.selected) == 1 else None
+
+    def first_discard(self, hand: Sequence[str]) -> str | None:
+        """Return the card of the hand, in its order on the screen, at which the focus starts; None if there is none."""
+        view = self.view
+        if view is None or UNKNOWN in hand:
+            return None
+        # The card just drawn may already be part of a staged meld.
+        drawn = hand.index(view.drawn) if view.drawn in hand else None
+        legal = [Discard(code) in self.legal for code in hand]
+        place = first_discard(hand, self.state.order.kept, drawn=drawn, legal=legal)
+        return hand[place] if place is not None else None
 
     # What may be done with them ---------------------------------------------------------------------------------------
 

@@ -132,25 +132,15 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node to focus first: the default button or a legal discard, which Enter twice would throw.
-
-        That is the drawn piece if it joins no set or if sets are not marked; otherwise the first piece in no set; if
-        there is none, one in no complete set, so that Enter breaks none up.
-        """
+        """Return the node to focus first: the default button, or the discard that the hand would miss least."""
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
             return self.turn.button.node
-        drawn = self._nodes.get(("drawn",))
         held = [self._nodes[piece.key] for piece in self.board.hand_spots() if piece.key != ("drawn",)]
-        nodes = [*held, drawn] if drawn is not None else held
-        bound = self.board.state.bound() or [0 if node is drawn else 1 for node in nodes]
-        free = [(tie, node) for tie, node in zip(bound, nodes, strict=True) if node.enabled]
-        least = min((tie for tie, _node in free), default=0)
-        loose = [node for tie, node in free if tie == least]
-        if drawn in loose:
-            return drawn
-        return next(iter(loose if least == 0 else reversed(loose)), None)
+        nodes = [*held, self._nodes[("drawn",)]] if ("drawn",) in self._nodes else held
+        first = self.board.state.first_discard([node.enabled for node in nodes])
+        return nodes[first] if first is not None else None
 
     @property
     def phase(self) -> Phase | None:

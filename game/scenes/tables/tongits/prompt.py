@@ -111,16 +111,14 @@ class TongitsPrompt(Prompt):
 
     def focus_usual(self) -> None:
         """Focus the default answer, at first and whenever the focused node has disappeared."""
-        view = self.asked.view
         if self.bar is not None:
             self.context.focus(self.bar.usual)
         elif self.asked.phase is TO_DRAW:
             self.context.focus((self.actions.take if self.asked.helpful_takes() else self.actions.next).node)
         elif self.ends_deal:
             self.context.focus(self.actions.next.node)
-        elif view is not None and (held := [spot.code for spot in self.board.hand_spots()]):
-            # The card just drawn may already be part of a staged meld.
-            self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
+        elif (card := self.asked.first_discard([spot.code for spot in self.board.hand_spots()])) is not None:
+            self.context.focus(self._hand_node(card))
 
     @property
     def ends_deal(self) -> bool:
