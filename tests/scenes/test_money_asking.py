@@ -469,3 +469,14 @@ def test_claim_says_that_it_does_not_help_while_sets_are_marked(game: str, store
     take = next(button for button in table.scene.prompt.panel.buttons if button.node.name == "claim:take")
     assert (take.second, take.node.tooltip) == ("", "")
     assert tuple(table.scene.prompt.panel.panel.rect) == place
+
+
+def test_pong_that_breaks_a_complete_set_says_so_even_where_it_is_advised(store: Store) -> None:
+    """PO-08: three alike pay, so it is the strong button, but the hand loses a set of two alike and another."""
+    table = at("pong-breaks", store)
+    pong = next(button for button in table.scene.prompt.panel.buttons if button.node.name == "claim:pong")
+    assert table.focused == "claim:pong"
+    assert pong.node.label.endswith("breaks your eights")
+    assert pong.node.tooltip.startswith("Breaks your eights. Gets you no closer to a win: still ")
+    table.press("b")
+    assert not [node for node in table.scene.prompt.panel.nodes if "breaks" in node.label + node.tooltip]

@@ -9,13 +9,15 @@ import pytest
 
 from game import i18n
 from game.match.store import Store
+from game.rules.tongits.moves import PickUp
 from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.choice_rows import Choice
 from game.table.tongits import layout as places
 from game.ui.intents import Scroll
+from game.words.tongits.moves import choice, take_breaks
 from tests.plain_layouts import Layout, lay_and_show, unpainted
-from tests.scenes.tongits_pilot import SIZES, at, covered
+from tests.scenes.tongits_pilot import SIZES, at, covered, legal_moves_of, view_of_person
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 RUN = ("9D", "TD", "JD", "QD", "KD")
@@ -119,3 +121,28 @@ def test_tongits_choice_panel_scrolls_with_wheel_and_keyboard(store: Store) -> N
     scene.focus.focus(last)
     assert last.bounds.h == last.rect.h
     assert not scene.handle(Scroll(3, (0, 0)))
+
+
+def test_take_that_breaks_a_bahay_of_the_hand_says_so(store: Store) -> None:
+    """TG-20: on its button, and in its tooltip after the bahay that it makes."""
+    table = at("tongits-take-breaks", store)
+    take = table.node("action:p")
+    assert take.label == "Take the queen of clubs: breaks your three tens"
+    assert take.tooltip == "Take the queen of clubs for 10-J-Q of clubs: breaks your three tens"
+    assert table.focused == "primary"
+    whole = at("tongits-take", store)
+    assert "breaks" not in whole.node("action:p").tooltip
+
+
+def test_takes_that_break_a_bahay_come_last_in_a_choice_and_say_so(store: Store) -> None:
+    """TG-20: Enter takes the first one; the others name what they break in their tooltips."""
+    table = at("tongits-take-seven", store)
+    table.press("p")
+    view, reader = view_of_person(table), table.scene.reader
+    takes = {choice(move, view, reader): take_breaks(move, view, reader) for move in legal_moves_of(table, PickUp)}
+    rows = [node for node in table.scene.prompt.panel.nodes if node.label in takes]
+    assert [node.tooltip.lower() for node in rows] == [takes[node.label].lower() for node in rows]
+    broken = [bool(node.tooltip) for node in rows]
+    assert len(rows) == len(takes)
+    assert broken == sorted(broken)
+    assert 0 < sum(broken) < len(rows)

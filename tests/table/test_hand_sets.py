@@ -233,7 +233,7 @@ def test_note_on_a_claim_that_does_not_help_says_how_many_pieces_are_missing() -
     useless = view._replace(hand=("c7", "c7", "c7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4"))
     closed = counts_of([reader.pack.designs[code] for code in useless.hand])
     short = shanten(match.options.set_rules, closed, len(view.table.exposed[0])).missing
-    told = "no closer to a win", f"Gets you no closer to a win: still {short} short."
+    told = "no closer to a win", f"Gets you no closer to a win: still {short} short.", False
     assert claim_note(TAKE, useless, reader) == told
     strict = GAMES["pong"].Options.parse({"serong_needs_3_different": "on"})
     reader = Reader("pong", GAMES["pong"].pack(strict), ("A",) * 4, 0)
@@ -242,8 +242,9 @@ def test_note_on_a_claim_that_does_not_help_says_how_many_pieces_are_missing() -
         table=useless.table._replace(options=strict, exposed=((),) * 4),
     )
     assert claim_note(PONG, apart, reader) == (
-        "farther from a win",
-        "Gets you farther from a win: 2 short instead of 1.",
+        "breaks your sevens",
+        "Breaks your sevens. Gets you farther from a win: 2 short instead of 1.",
+        True,
     )
 
 

@@ -6,9 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import RANDOM, decide
+from game.rules import GAMES
 from game.rules.equipment import CEKI_CARDS, THAI_CARDS
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
+from game.words import Reader
+from game.words.money.sets import claim_note
 from tools.pictures.posed_tables import PosedTable, pictures, press, table
 from tools.scenarios import State, asked
 
@@ -50,6 +53,13 @@ def _may(move: object, least: int = 8) -> Callable[[View], bool]:
     return lambda view: move in view.legal and len(view.table.discards) >= least and len(view.table.discards) % 20 != 0
 
 
+def _breaks(view: View) -> bool:
+    """Return whether the viewer may pong with two pieces of a complete set of the hand, which this breaks."""
+    game = GAMES["pong"]
+    note = claim_note(PONG, view, Reader("pong", game.pack(view.table.options), ("",) * view.table.seats, view.seat))
+    return _may(PONG, 4)(view) and note is not None and note.breaks
+
+
 def _own_sets(number: int) -> Callable[[View], bool]:
     return lambda view: (
         view.table.phase == "discard"
@@ -78,6 +88,7 @@ _pai_tong = partial(State, "pai-tong", names=NAMES, deals=12, chips=CHIPS)
 STATES: Final[dict[str, State]] = {
     "pong-turn": _pong(4, asked(_to_discard(18, claims=2))),
     "pong-claim": _pong(4, asked(_may(PONG, 14))),
+    "pong-breaks": _pong(4, asked(_breaks)),
     "pong-win": _pong(4, asked(_may(WIN))),
     "pong-late": _pong(4, asked(_to_discard(48, claims=0)), answer=_without_a_win),
     "pong-draw": _pong(4, asked(lambda view: view.table.phase == "turn" and view.table.actor == 0)),

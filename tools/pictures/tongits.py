@@ -6,10 +6,13 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.table.tongits.report import report
+from game.words import Reader
+from game.words.tongits.moves import take_breaks
 from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons, with_news
 from tools.scenarios import State, asked, ended, expert_answer, play_until
 
@@ -63,6 +66,13 @@ def _draw_with(least: int, most: int = 99) -> Callable[[View], bool]:
     return reached
 
 
+def _breaks(view: View) -> bool:
+    """Return whether the only move that takes the last discard breaks a bahay of the hand."""
+    reader = Reader("tongits", GAMES["tongits"].pack(view.table.options), ("",) * view.table.seats, view.seat)
+    takes = [move for move in view.legal if isinstance(move, PickUp)]
+    return _draw_with(1, 1)(view) and bool(take_breaks(takes[0], view, reader))
+
+
 def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
     """Return the move of a player who never melds and collects one suit, so that discards fit in many ways."""
     view = match.view(seat)
@@ -96,6 +106,7 @@ STATES: Final[dict[str, State]] = {
     "tongits-third": state(asked(_thirds)),
     "tongits-draw": state(asked(_draw_with(0, 0))),
     "tongits-take": state(asked(_draw_with(1, 1))),
+    "tongits-take-breaks": state(asked(_breaks)),
     "tongits-take-many": state(asked(_draw_with(3))),
     "tongits-take-seven": state(asked(_draw_with(7)), answer=hoarding_answer),
     "tongits-tongits": state(asked(_play(Tongits))),

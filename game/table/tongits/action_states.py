@@ -131,10 +131,17 @@ class Actions:
             return Action(_("Take the discard"), open=False, told=self._reader.say(words.NOTHING_TO_TAKE))
         whole = self._reader.say(words.TAKE, piece=discards[-1][1])
         labels = [self._asked.offers[str(move)].label for move in moves]
-        told = "\n".join(labels) or self._reader.say(words.NO_TAKE)
-        return Action(
-            labels[0] if len(labels) == 1 else whole, bool(moves), told, whole, quiet=not self._asked.helpful_takes()
-        )
+        breaks = [self.breaks(move) for move in moves]
+        told = "\n".join(map(_with, labels, breaks)) or self._reader.say(words.NO_TAKE)
+        label, short = labels[0] if len(moves) == 1 else whole, whole
+        if len(moves) == 1 and breaks[0]:
+            label, short = _with(whole, breaks[0]), _with(_(KINDS["take"].label), breaks[0])
+        return Action(label, bool(moves), told, short, quiet=not self._asked.helpful_takes())
+
+    def breaks(self, move: Move) -> str:
+        """Return the bahays of the hand that a take would break, as a clause; '' if it breaks none."""
+        view = self._asked.view
+        return words.take_breaks(move, view, self._reader) if view is not None else ""
 
     def primary(self) -> Action:
         """Return the label and state of the main button."""
@@ -150,3 +157,8 @@ class Actions:
         label = _("Tongits!") if isinstance(move, Tongits) else whole
         short = _("Discard") if isinstance(move, Discard) else ""
         return Action(label, open=True, told=whole if whole != label else "", short=short, quiet=quiet)
+
+
+def _with(label: str, clause: str) -> str:
+    """Return a label followed by a clause about its move, if there is one."""
+    return _("{label}: {value}").format(label=label, value=clause) if clause else label

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, NP_
+from game.i18n.sentences import as_sentence, together
 from game.rules.money.moves import PONG
 from game.rules.money.sets import SET_SIZE, counts_of
-from game.rules.money.shanten import shanten, use_of
+from game.rules.money.shanten import parts_of, shanten, use_of
 from game.rules.moves import TAKE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.contract import Move
+    from game.rules.money.sets import SetRules
     from game.rules.money.view import SetRead, View
     from game.words.reader import Reader
 
@@ -154,13 +158,18 @@ class Note(NamedTuple):
     """Text on a claim that does not help."""
 
     words: str
-    """Short, for under the claim's label: 'no closer to a win'."""
+    """Short, for under the claim's label: 'no closer to a win', 'breaks your sevens'."""
     why: str
-    """A sentence that says how many pieces the hand lacks."""
+    """Sentences that say what the claim breaks and how many pieces the hand lacks."""
+    breaks: bool = False
+    """Whether the claim breaks a complete set of the hand."""
 
 
 def claim_note(move: Move, view: View, reader: Reader) -> Note | None:
-    """Return the text on taking or ponging the last discard; None if it brings the hand closer to a win."""
+    """Return the text on taking or ponging the last discard; None if it brings the hand closer to a win.
+
+    It names a complete set of the hand that the claim would break, because two of its pieces would be laid.
+    """
     last = view.table.last
     if move not in {TAKE, PONG} or last is None or view.seat is None:
         return None
@@ -176,13 +185,26 @@ def claim_note(move: Move, view: View, reader: Reader) -> Note | None:
     after = shanten(rules, claimed, exposed + laid).missing
     if after < before:
         return None
+    breaks = ""
+    if _complete(rules, claimed, exposed + laid) < _complete(rules, concealed, exposed):
+        breaks = reader.say(N_("breaks your {ranks}"), ranks=rank_word((last,), reader))
     if after > before:
         why = reader.say(
             N_("Gets you farther from a win: {after} short instead of {before}."), after=after, before=before
         )
-        return Note(reader.say(N_("farther from a win")), why)
+        return Note(breaks or reader.say(N_("farther from a win")), _after(breaks, why), bool(breaks))
     why = reader.say(N_("Gets you no closer to a win: still {after} short."), after=after)
-    return Note(reader.say(N_("no closer to a win")), why)
+    return Note(breaks or reader.say(N_("no closer to a win")), _after(breaks, why), bool(breaks))
+
+
+def _complete(rules: SetRules, concealed: Sequence[int], exposed: int) -> int:
+    """Return the number of complete sets among concealed pieces."""
+    return sum(part.complete for part in parts_of(rules, concealed, exposed))
+
+
+def _after(clause: str, why: str) -> str:
+    """Return a sentence after a clause, which becomes a sentence of its own; without a clause it is alone."""
+    return together((as_sentence(clause[:1].upper() + clause[1:]), why))
 
 
 def discard_helps(view: View, reader: Reader) -> bool:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.i18n.lists import all_of
+from game.rules.cards.french import PACK, codes, mask_of
+from game.rules.cards.melds import kind_of
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import Phase, round_of
@@ -94,6 +97,22 @@ def _distinct_name(cards: tuple[str, ...], view: View, reader: Reader) -> str:
     if not names.is_set(lying) or len(same) == len(lying) or reader.codes:
         return bahay
     return reader.say(N_("{bahay}: {suits}"), bahay=bahay, suits=names.suits(lying, reader))
+
+
+def take_breaks(move: Move, view: View, reader: Reader) -> str:
+    """Return the bahays of the hand that taking the discard would break, as a clause; '' if it breaks none."""
+    if not isinstance(move, PickUp):
+        return ""
+    options, used = view.table.options, mask_of(PACK.designs[code] for code in move.cards)
+    best = options.arranger.arrange(mask_of(PACK.designs[code] for code in view.hand))
+    broken = [
+        names.bahay(codes(cards), reader)
+        for cards in best.bahays
+        if (left := mask_of(cards) & ~used) != mask_of(cards)
+        and left
+        and kind_of(left, ace_high=options.aces_high) is None
+    ]
+    return reader.say(N_("breaks your {bahay}"), bahay=all_of(broken)) if broken else ""
 
 
 def _sapaw(card: str, number: int, view: View, reader: Reader) -> str:

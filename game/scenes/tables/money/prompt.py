@@ -187,12 +187,14 @@ class MoneyPrompt(Prompt):
         return panel
 
     def _note(self, offer: Offer, view: View, helps: Help | None) -> Note | None:
-        """Return the text on a claim that does not help, while sets are marked; None where the panel advises it."""
+        """Return the text on a claim that does not help or that breaks a set, while sets are marked; otherwise None."""
         claims = {str(TAKE): TAKE, str(PONG): PONG}
-        advised = offer.primary or (offer.kind == "take" and helps is not None)
-        if offer.id not in claims or advised or not self.board.state.marking:
+        if offer.id not in claims or not self.board.state.marking:
             return None
         note = claim_note(claims[offer.id], view, self.context.reader)
+        advised = offer.primary or (offer.kind == "take" and helps is not None)
+        if advised and (note is None or not note.breaks):
+            return None
         # Beside the discards there is room for larger words, but not for more of them.
         return note._replace(words="") if note is not None and self.context.ctx.scale.enlarged >= LARGE else note
 

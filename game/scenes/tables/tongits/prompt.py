@@ -149,7 +149,8 @@ class TongitsPrompt(Prompt):
             self.do(moves[0])
         elif moves and self.view is not None:
             reader = self.context.reader
-            rows = [self._row(move, choice(move, self.view, reader)) for move in moves]
+            ordered = sorted(moves, key=lambda move: bool(self.actions.breaks(move)))  # Enter takes the first one
+            rows = [self._row(move, choice(move, self.view, reader)) for move in ordered]
             self._open_panel(title, rows, moves[0])
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
@@ -163,10 +164,11 @@ class TongitsPrompt(Prompt):
             self._open_panel(_("Open or secret?"), rows, moves[0])
 
     def _row(self, move: Move, words: str) -> Choice:
-        offer = self.asked.offers[str(move)]
+        offer, breaks = self.asked.offers[str(move)], self.actions.breaks(move)
         used = tuple(offer.targets - Counter(offer.onto))
         shown = reading_order((*used, *offer.wins), self.board.state.options) if used else ()
-        return Choice(words, lambda: self.do(move), shown, uses=used)
+        tooltip = breaks[:1].upper() + breaks[1:]
+        return Choice(words, lambda: self.do(move), shown, uses=used, tooltip=tooltip)
 
     def _open_panel(self, title: str, rows: Sequence[Choice], move: Move, *, leaves: bool = True) -> None:
         """Show a panel of these rows in place of the buttons; leaving the panel focuses the button of `move`."""
