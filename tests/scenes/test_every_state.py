@@ -85,7 +85,7 @@ def test_piece_codes_in_a_text_are_found() -> None:
     """Among other words, in lists and before full stops; names and seals are not codes."""
     assert codes_in("Pong with c9 c9") == {"c9"}
     assert codes_in("sapaw 3S on 1, rd.") == {"3S", "rd"}
-    assert not codes_in("Pong: your two 9s of bamboo")
+    assert not codes_in("Pong with your two 9s of bamboo")
     assert not codes_in("c4d8 · 02ee · 6b17 and 5 of spades, 6-5")
 
 

@@ -168,7 +168,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
         "pass then draw": "Draw instead: pass, then draw at once",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
-        *("Win: 4 sets", "Pong: your two 9s of myriads", "Take", "Pass", "Draw instead")
+        *("Win: 4 sets", "Pong with your two 9s of myriads", "Take", "Pass", "Draw instead")
     ]
     assert made["pong"].uses == (("m9", "m9"),)
     assert made["pong"].wins == made["take"].wins == ("m9",)
@@ -225,7 +225,7 @@ def test_pong_offer_label_names_the_pieces(game: str, equipment: str, code: str,
     """Two equal pieces have a natural plural name; no code is shown on the button."""
     pack = GAMES[game].pack(GAMES[game].Options.parse({"equipment": equipment}))
     offer = Offer("pong", "", "pong", uses=((code, code),), wins=(code,))
-    assert claim_label(offer, Reader(game, pack, ())) == f"Pong: your two {words}"
+    assert claim_label(offer, Reader(game, pack, ())) == f"Pong with your two {words}"
 
 
 def test_drawing_is_not_the_default_answer_if_the_discard_can_be_taken() -> None:

@@ -50,7 +50,7 @@ PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"
 
 CLAIMS: Final = {
     "win": N_("Win: 4 sets"),
-    "pong": N_("Pong: your two {twins}"),
+    "pong": N_("Pong with your two {twins}"),
     "take": N_("Take"),
     "draw": N_("Draw instead"),
     "pass": N_("Pass"),
