@@ -17,9 +17,11 @@ from game.rules.tongits.events import Answered, Called
 from game.scenes.table.autoplay import HURRYING
 from game.scenes.table.moment_layer import FAR, _apart
 from game.scenes.table.moment_lettering import LetteringPainter
+from game.table.moments import GOES_FIRST
 from game.table.pacer import Pacer
 from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
+from game.words.money.settlement import headline, made_of, win_text
 from tests.hands import make_move
 from tests.pilot import FRAME, TablePilot
 from tools.films import FILMS, FilmedTable, frames
@@ -448,3 +450,18 @@ def test_set_marks_have_no_words_below_the_lettering_of_a_win(film):
     assert max(said) > 1
     assert table.board.set_marks.placed() != ()
     assert table.board.set_marks.boxes() == []
+
+
+@pytest.mark.parametrize("name", ["pong-own-win", "pong-win", "pai-tong-win", "pai-tong-own-win"])
+def test_lettering_and_headline_of_a_win_say_what_it_is_made_of(name):
+    """PT-41, PO-10. Regression: all wins of others had the same banner."""
+    filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
+    table = filmed.table
+    pass_until(filmed, lambda: filmed.watch.came and table.moments.active)
+    result = table.match.view(None).table.result
+    best = made_of(result, table.reader)
+    meaning = table.moments.moment.lettering.meaning
+    assert meaning in {GOES_FIRST, best or win_text(result.shown, table.reader)} - {""}
+    pass_until(filmed, lambda: table.victory is not None)
+    title = headline(result, table.reader)
+    assert table.victory.title == (f"{title}: {best}" if best else title)

@@ -19,6 +19,7 @@ from game.words.money.settlement import (
     item_native,
     item_note,
     item_why,
+    made_of,
     pay_formula,
     payers,
     shanten_text,
@@ -192,3 +193,16 @@ def test_incomplete_set_text_counts_the_pieces_seen_when_few_are_hidden(out: int
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert one_short(out, 10, reader) == (f"needs 1: {out} of 10 seen", shorter, f"{out}/10 seen")
     assert explained(out, 10, reader) == f"One more piece is needed: {out} of 10 seen."
+
+
+def test_headline_of_a_win_names_its_best_item() -> None:
+    """PT-41, PO-10: '' if only the complete hand counts."""
+    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
+    play_moves(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
+    assert made_of(deal.result, reader_of("pai-tong", 0)) == "eat the head"
+    win = deal.result.shown
+    tongs = Item("tongs", "tong", "a point for each tong", 2, "PO-10")
+    for items, said in (((), ""), ((tongs,), "2 tongs"), ((tongs._replace(amount=1),), "1 tong")):
+        entries = tuple(entry._replace(items=items) for entry in deal.result.entries)
+        result = deal.result._replace(entries=entries, shown=win._replace(items=items))
+        assert made_of(result, reader_of("pong", 0)) == said

@@ -50,6 +50,19 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
     assert notes == ["called", "challenged", "folded"]
 
 
+def test_headline_of_a_tongits_win_names_the_best_special() -> None:
+    """TG-72."""
+    deal = table(["5S 5H 5D 5C KS", "2S 4S", "JD KD"], opened=[(0, "7S 7H 7C"), (1, "9S 9H 9C")])
+    play_moves(deal, "0 tongits KS")
+    assert payments.made_of(deal.result, ANA) == "four of a kind"
+    deal = table(["5S 6S 7S 8S KS", "2S 4S", "JD KD"], opened=[(0, "3S 3H 3C"), (1, "9S 9H 9C")])
+    play_moves(deal, "0 tongits KS")
+    assert payments.made_of(deal.result, ANA) == "escalera"
+    deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
+    play_moves(deal, "0 tongits KS")
+    assert payments.made_of(deal.result, ANA) == ""
+
+
 def test_own_loss_says_what_the_hand_lacked() -> None:
     """TG-42, TG-43: from the hands that were laid open; nothing for the winner and for onlookers."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 0})

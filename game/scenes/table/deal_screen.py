@@ -85,8 +85,11 @@ class DealScreen:
         self._fade.keep()
         self._autoplay.take_back_notice()
         self._pass_and_play.unseen = True
-        stands = self._table.stands(event)
-        moment = None if self._table.celebrates_when_told else self._moments.before(event, stands=stands)
+        table = self._table
+        stands = table.stands(event)
+        moment = None
+        if not table.celebrates_when_told:
+            moment = self._moments.before(event, stands=stands, made_of=table.win_made_of(event))
         self._table.animate(event)
         self._moments.after(moment)
         self._table.refresh_notes()

@@ -128,6 +128,10 @@ class GameTable(ABC):
         """Return the areas of overlays that the person has just opened, which are not dimmed with the rest."""
         return ()
 
+    def win_made_of(self, event: Event) -> str:  # noqa: ARG002
+        """Return what a win is made of, for the lettering of its moment; '' for any other event."""
+        return ""
+
     def stands(self, event: Event) -> bool:  # noqa: ARG002
         """Return whether an event was shown earlier, when its move was staged."""
         return False

@@ -181,12 +181,15 @@ class MomentLayer:
 
     # Time -------------------------------------------------------------------------------------------------------------
 
-    def before(self, event: Event, *, stands: bool = False) -> Moment | None:
+    def before(self, event: Event, *, stands: bool = False, made_of: str = "") -> Moment | None:
         """Process an event that is about to be animated; start its moment unless that comes after the animation.
 
-        `stands` means that the event was animated, with its moment, when its move was staged.
+        `stands` means that the event was animated, with its moment, when its move was staged. `made_of` is what a win
+        is made of, which its lettering shows unless it has something to explain.
         """
         moment = self._reader.hear(event)
+        if moment is not None and moment.kind in WINS and made_of and not moment.lettering.meaning:
+            moment = moment._replace(lettering=moment.lettering._replace(meaning=made_of))
         if moment is None or stands or not self._wanted(moment):
             return None
         if moment.when != AFTER:

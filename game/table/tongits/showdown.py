@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
-from game.i18n.lists import all_of
+from game.i18n.lists import all_of, labelled
 from game.table.moments import BRISK, BRISK_SHARE, FULL, HIT_MS, HOLD_MS, OWN_HOLD_MS, STAMPED_FROM
 from game.table.tongits.hand_order import by_rank
 from game.ui.animation import FADE_MS, Sequence, Together, Tween, call, ease_in_out, ease_out, linear, mix, wait
@@ -200,8 +200,8 @@ class ShowdownPlay:
 
         return Tween(FADE_MS if self.motions.reduced else RISE_MS, rise, ease=ease_out)
 
-    def win(self, event: Won) -> None:
-        """Announce the winner."""
+    def win(self, event: Won, made_of: str = "") -> None:
+        """Announce the winner; if there is room, the title ends with what the win is `made_of`."""
         titles = {
             "tongits": TONGITS_TITLES,
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
@@ -232,6 +232,8 @@ class ShowdownPlay:
             self._with_pot(self.reader.of_seat(event.seat, *words, tally=event.tally, tallies=tallies), event.pot)
             for words in (titles[way], titles[way if tied else event.by])
         )
+        if made_of:
+            self.title = labelled(self.title, made_of, self.reader.language)
         self.winner = event.seat
         self._sound("win")
         self.pot = event.pot

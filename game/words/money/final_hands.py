@@ -12,6 +12,7 @@ from game.words.game_words import CountedItems, Counting, FinalHand, HandGroup
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
     counted,
+    dearest,
     item_name,
     item_native,
     item_note,
@@ -174,9 +175,7 @@ def set_shown(read: SetRead, win: Winning, reader: Reader) -> SetShown:
 
 def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
     """Return the scoring items of a winning hand, with the most valuable one marked."""
-    items = counted(result)
-    counting = [item for item in items if item.id not in {"base_stake", "win"}]
-    dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
+    items, best = counted(result), dearest(result)
     names = {item.id: item_name(item, reader) for item in items}
     return tuple(
         ItemShown(
@@ -184,7 +183,7 @@ def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown
             names[item.id],
             item_note(item, win, reader),
             item.amount,
-            dearest=item is dearest,
+            dearest=item is best,
         )
         for item in items
     )

@@ -95,6 +95,23 @@ def counted(result: Result) -> tuple[Item, ...]:
     return (*stake, *win.items)
 
 
+def dearest(result: Result) -> Item | None:
+    """Return the most valuable scoring item of a win; None if only the hand itself counts. PT-41, PO-10."""
+    items = counted(result)
+    counting = [item for item in items if item.id not in {"base_stake", "win"}]
+    return max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
+
+
+def made_of(result: Result, reader: Reader) -> str:
+    """Return the name of the most valuable scoring item of a win, for its headline; '' if only the hand counts."""
+    item = dearest(result)
+    if item is None:
+        return ""
+    if item.id == "tongs":
+        return reader.count("{count} tong", "{count} tongs", item.amount)
+    return reader.say(item.english)
+
+
 def item_native(item: Item) -> tuple[str, str]:
     """Return the native names of a scoring item, of which some have two; '' for each missing name."""
     if item.id == "tongs":

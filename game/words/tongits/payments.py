@@ -238,6 +238,17 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
     return reader.meant(NP_("beside a hand laid open", "challenged"))
 
 
+BEST: Final = {"four_of_a_kind": N_("four of a kind"), "escalera": N_("escalera")}
+"""Names of the specials that pay most, by id, as honours have them. TG-72."""
+
+
+def made_of(result: Result, reader: Reader) -> str:
+    """Return the name of the winner's best special, in hand or secret, for the headline; '' without one. TG-72."""
+    shown: Showdown = result.shown
+    held = {ident for ident, _cards, _units in shown.specials}
+    return next((reader.say(words) for ident, words in BEST.items() if ident in held), "")
+
+
 def own_loss(result: Result, reader: Reader) -> str:
     """Return a sentence on what the only reader's hand lacked to win, from hands laid open; '' if it says nothing new.
 

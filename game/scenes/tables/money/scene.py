@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.i18n import N_, _
 from game.i18n.bilingual import bilingual
+from game.i18n.lists import labelled
 from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
 from game.rules.money.view import Phase
@@ -38,6 +39,7 @@ from game.ui.node import Node
 from game.words.money import notes
 from game.words.money.notes import did_last, last_done
 from game.words.money.sentences import ending, facts_with
+from game.words.money.settlement import made_of, win_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -246,8 +248,10 @@ class MoneyScene(TableScene):
         self.payment = None
         match event:
             case Won(seat, piece, _source, _from_seat, sets):
-                gains = self._gains(seat)
-                self.victory = Victory(self.board, ending(event, self.reader), sets, piece, gains.get(seat, 0))
+                gains, words = self._gains(seat), ending(event, self.reader)
+                if made := self._made_of(seat):
+                    words = words._replace(title=labelled(words.title, made, self.reader.language))
+                self.victory = Victory(self.board, words, sets, piece, gains.get(seat, 0))
                 self.payment = PaymentFlights(seat, gains, self.board.layout.plaques, CHIP_UNITS)
                 winner = seat  # whose hand stays in view until its sets move to the panel
             case Voided():
@@ -259,6 +263,18 @@ class MoneyScene(TableScene):
         sound = self.ctx.sounds.play
         paying = self.payment.steps(sound) if self.payment is not None else ()
         self.victory.play(self.motions, sound, lift, self.ctx.settings.moments, paying)
+
+    def _made_of(self, winner: Seat) -> str:
+        """Return the name of the best scoring item of the win; '' if only the hand counts or the deal is not over."""
+        result = self.match.view(None).table.result
+        return made_of(result, self.reader) if result is not None and result.winner == winner else ""
+
+    @override
+    def win_made_of(self, event: Event) -> str:
+        if not isinstance(event, Won):
+            return ""
+        result = self.match.view(None).table.result
+        return self._made_of(event.seat) or (win_text(result.shown, self.reader) if result is not None else "")
 
     def _gains(self, winner: Seat) -> dict[Seat, int]:
         """Return what each seat gains by the deal that `winner` has won; empty if the deal is not over."""

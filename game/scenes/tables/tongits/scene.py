@@ -37,6 +37,7 @@ from game.ui.intents import Confirm, Intent
 from game.words import words_of
 from game.words.reader import holding
 from game.words.tongits.names import cards_count
+from game.words.tongits.payments import made_of
 from game.words.tongits.questions import seat_marks, seat_note
 
 if TYPE_CHECKING:
@@ -190,7 +191,8 @@ class TongitsScene(TableScene):
                 self.moments.give_way()
                 self.showdown.open(event, partial(super().narrate, event))
             case Won():
-                self.showdown.win(event)
+                result = self.match.view(None).table.result
+                self.showdown.win(event, made_of(result, self.reader) if result is not None else "")
                 self.refresh_chips()
             case Ended("void"):
                 self.showdown.void()
