@@ -9,6 +9,7 @@ from game.book.blocks import Word
 from game.book.glossary import Glossary
 from game.book.library import Book
 from game.book.page_parser import read_words
+from game.i18n import _, languages, speaking
 from game.rules import GAMES
 
 BOOK = Book()
@@ -42,6 +43,30 @@ def terms_found(game: str, text: str, *names: str) -> list[str]:
 def test_glossary_finds_each_complete_term_exactly_once(game: str, text: str, words: list[str]) -> None:
     """Longer terms first, common endings included, and no words that only resemble a term."""
     assert terms_found(game, text) == words
+
+
+TERMS = {
+    "tongits": (
+        *("Run", "Escalera", "Deadwood", "Secret", "Sapaw", "Fold", "Challenge", "Call a draw", "tally", "Pot"),
+        *("Unit", "Stock", "Tongits!"),
+    ),
+    "pong": ("tong", "tong serong", "Wall", "Take", "Discard"),
+    "pai-tong": ("tong", "head", "Base stake", "Take", "Guess", "Stock"),
+    "pai-gow": ("Front", "Rear", "Banker", "Commission"),
+    "daun-tiga": ("Long", "not Long", "Banker", "First stake"),
+}
+"""Headings over hands and labels of tables, sheets and action buttons, which are all in the catalogues."""
+ONE_CHARACTER = {("zh_Hant", "Front"), ("zh_Hant", "Rear")}
+"""Labels of one character, which is also part of other words and therefore no term."""
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("game", TERMS)
+def test_every_term_of_a_table_is_explained_as_it_is_written_there(game: str, code: str) -> None:
+    """Regression: in Malay the labels 'Lawan', 'Depan' and 'Belakang' had no explanation."""
+    with speaking(code):
+        glossary = Glossary(Book(code).words(game), (), code)
+        assert [term for term in TERMS[game] if not glossary.find(_(term)) and (code, term) not in ONE_CHARACTER] == []
 
 
 def test_glossary_match_covers_the_complete_word_with_its_ending() -> None:
