@@ -213,6 +213,7 @@ class ChoicePanel(RowPanel):
         # The ground is opaque, so that words below do not show through.
         radius = self.ctx.scale.f(self.panel.radius)
         self.ctx.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
+        self.ctx.text.cover(self.panel.rect)
         with self.ctx.text.enlarged_at_most(self._most):
             self.draw_ground(surface)
             if self._area.furthest:

@@ -59,6 +59,8 @@ PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
 PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
 PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
+UNDER_PILE: Final = 14.0
+"""Distance in units from the stock to the pills below the piles, clear of turned cards of the discard pile."""
 PILLS_REACH: Final = 40.0
 """Maximum distance in units from the middle of their row to the ends of the pills, with shadows, at normal size."""
 
@@ -175,8 +177,8 @@ def _limited_text(board: Board) -> AbstractContextManager[None]:
 def _pile_pills(board: Board) -> list[Pill]:
     left, last = pile_words(board.state, board.reader)
     frame = board.frame
-    y = PILLS_Y
     first = Pill(board.ctx, left, theme.CAPTION)
+    y = places.STOCK_AT[1] + places.PILE[1] + UNDER_PILE + first.size[1] / 2 / frame.u
     first.place_centred(*frame.point(places.STOCK_AT[0] + places.PILE[0] / 2 - 3, y))
     found = [first]
     if last:

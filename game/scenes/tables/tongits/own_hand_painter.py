@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.scenes.tables.tongits.board_painter import OUT, paint_bracket
 from game.table.board import Look
+from game.table.geometry import Spot, overlap
 from game.table.tongits.layout import FIELD, HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
 from game.table.tongits.screen_state import card_key
 from game.ui import theme
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from game.scenes.tables.tongits.board_painter import Board, Kind
     from game.table.board import Held
-    from game.table.geometry import Spot
     from game.table.tongits.hand_order import Mark
 
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
@@ -31,7 +31,9 @@ DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
 DRAWN_GAP: Final = 4.0
 """Distance in units from the foot of the drawn card to the word below it."""
 RIM: Final = 1064.0
-"""Lower edge in units of the mat with its border, which enlarged words do not leave."""
+"""Lower edge in units of the mat with its border, which words leave only if they are not enlarged."""
+CORNER: Final = 2.0
+"""Units by which the corners of cards extend beyond the arc through their upper edges."""
 MOST_DRAWN: Final = 1
 """Number of cards in flight above which the hand counts as being dealt."""
 LINE_GAP: Final = 18.0
@@ -187,9 +189,10 @@ class OwnHand:
             inside = [x for x in beside if max(ends[0], left) + wide / 2 <= x <= ends[1] - wide / 2]
             free = [x for x in (middle, *inside) if all(abs(x - at) >= reach - 1 for at in lifted)]
             x = min(free, key=lambda each: abs(each - middle), default=middle)
-            y = over_hand(x, OUT + 14) - (0 if free else LIFT)
-            if free and board.ctx.scale.enlarged > 1:
-                y = min(y, max(self._lowest_label_y(x, wide) - high / 2, ceiling + high / 2))
+            lowest = self._lowest_label_y(x, wide) - high / 2
+            if free:
+                lowest = max(lowest, ceiling + high / 2)
+            y = min(over_hand(x, OUT + 14), lowest) - (0 if free else LIFT)
             if not free and y - high / 2 < ceiling:
                 continue
             found.append((pill, x, y))
@@ -204,7 +207,7 @@ class OwnHand:
 
     def _lowest_label_y(self, x: float, wide: float) -> float:
         """Return the lowest y coordinate at which a label of this width covers no index of a card."""
-        return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
+        return min(over_hand(at, HAND_CARD[1] / 2 + CORNER) for at in (x - wide / 2, x, x + wide / 2))
 
     def drawn_words(self) -> list[Pill]:
         """Return the word 'drawn' below the foot of the newest card, even while it moves; above it are other words."""
@@ -212,13 +215,25 @@ class OwnHand:
         if not self._has_labels(cards):
             return []
         where = ((key, board.motions.where(key)) for key, held, _rest in cards if held == code)
-        return [self._drawn_word(spot) for key, spot in where if spot is not None and not board.away(key)]
+        return [self._drawn_word(spot, cards) for key, spot in where if spot is not None and not board.away(key)]
 
-    def _drawn_word(self, spot: Spot) -> Pill:
-        """Return the word 'drawn' below a card at this place, clear of its face."""
-        frame, pill = self.board.frame, Pill(self.board.ctx, _("drawn"), DRAWN_WORDS)
-        turn = math.radians(spot.angle)
-        down = spot.h / 2 + DRAWN_GAP + pill.size[1] / 2 / frame.u
-        pill.place_centred(*frame.point(spot.x - down * math.sin(turn), spot.y + down * math.cos(turn)))
-        pill.rect.bottom = min(pill.rect.bottom, round(frame.point(0, RIM)[1]))
+    def _drawn_word(self, spot: Spot, cards: Sequence[Held]) -> Pill:
+        """Return the word 'drawn' below a card at this place, clear of its face and of the feet of its neighbours.
+
+        Near the ends of the hand it is as small as the room above the table's edge requires.
+        """
+        ctx, frame = self.board.ctx, self.board.frame
+        turn, feet = math.radians(spot.angle), [*(frame.spot(rest) for _key, _code, rest in cards), frame.spot(spot)]
+        lowest, gap = round(frame.point(0, RIM)[1]), frame.u * DRAWN_GAP
+        for px in range(ctx.text.px(DRAWN_WORDS), ctx.text.plain_px(DRAWN_WORDS) - 1, -1):
+            pill = Pill(ctx, _("drawn"), ctx.text.within(DRAWN_WORDS, px))
+            half = pill.size[1] / 2 / frame.u
+            down = spot.h / 2 + DRAWN_GAP + half
+            pill.place_centred(*frame.point(spot.x - down * math.sin(turn), spot.y + down * math.cos(turn)))
+            label = Spot(*pill.rect.center, *pill.rect.size)
+            while any(overlap(label, foot) > 0 for foot in feet):
+                label = label.moved(0, 1)
+            pill.rect.centery = round(label.y + gap / 2)
+            if pill.rect.bottom <= lowest:
+                break
         return pill
