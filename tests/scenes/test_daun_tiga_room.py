@@ -205,7 +205,7 @@ def test_chips_of_the_centre_panel_do_not_cover_its_text(
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])
 @pytest.mark.parametrize("pieces", ["cards", "tiles"])
 def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, store: Store) -> None:
-    """Texts on plaques touch neither edges nor each other, and results cover neither chips nor other groups."""
+    """Texts on plaques touch neither edges nor each other, and results cover neither cards, chips nor other groups."""
     table = Table(new_match(store, seats, banker=seats - 1, pieces=pieces), store)
     table.finish()
     for size in THREE:
@@ -219,12 +219,21 @@ def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, 
             for (one, first), (two, second) in itertools.combinations(found, 2):
                 assert first.clip(second).h <= OVERLAP_PX, (size, one, two)
         results = list(pills(table))
-        assert len(results) == seats - 1
+        told = {seat for seat, _rect in results}
+        for seat, plaque in enumerate(
+            scene.seat_plaques
+        ):  # without room for a result below the cards, it is here alone
+            assert (
+                seat in told or seat == seats - 1 or plaque.gain[0] in [text for text, _ink in rows(table, plaque.rect)]
+            )
+        assert scene.state.viewer in told
+        assert len(results) == seats - 1 or seats > 9
         for seat, rect in results:
             around = scene.frame.rect(board.home(seat).around()).inflate(2, 2)
             assert around.contains(rect), (size, seat, rect, around)
             chips = [scene.frame.rect(chip.spot.box()).inflate(-4, -4) for chip in board.chips(seat)]
             assert rect.collidelist(chips) < 0, (size, seat)
+            assert rect.top >= max(round(scene.frame.spot(spot).box().bottom) for spot in board.home(seat).cards) - 1
 
 
 def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:

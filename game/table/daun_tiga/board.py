@@ -35,8 +35,10 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 FIRST, SECOND, SIDE = 0, 1, 2
-GROWN: Final = (1.0, 1.0, 1.12, 1.25)
+GROWN: Final = (1.0, 1.0, 1.06, 1.12)
 """Size of a result by the tier of the win, relative to the usual one, where there is room."""
+SMALLER: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""Sizes of a result to try, relative to the usual one, until it fits below the cards."""
 CAPS_UP: Final = 31.0
 """Distance in units at size 1 from the lower limit of a seat up to the middle of its key caps."""
 TAKEN: Final = 0.28
@@ -217,34 +219,33 @@ class DaunTigaBoard(ABC):
             yield "caps", caps, (x, y), colour, side, draft.aside
 
     def _result(self, seat: Seat, reading: Reading) -> Iterator[Item]:
+        """Yield the result of an open hand in the most words that fit; a full table has room only on the plaque."""
         state, place, reader = self.state, self.home(seat), self.reader
-        ruling, grown = state.rulings[seat], min(1.2, place.size)
+        ruling, usual = state.rulings[seat], min(1.2, place.size)
+        sizes = tuple(usual * share for share in SMALLER)
         if ruling is None:
-            if reading.is_triple:
-                yield "pill", worth(reading, reader).capitalize(), place.pill, "", grown
-            elif reading.long:
-                yield "pill", _("Long"), place.pill, "", grown
-            return
-        sign, gain = SIGNS_OF[ruling.result], state.own_gain(seat)
-        twice = state.staked_twice(seat)
-        plain = pill_plain(ruling, reader, twice=twice)
-        larger = (grown * GROWN[self.state.win_tier(seat)], grown)
-        said = pill_words(reading, ruling, reader, twice=twice), pill_short(ruling, gain, reader), plain
-        for words, grown in product((*filter(None, said), str(abs(gain))), larger):
-            wide, high = self.pill_units(words, sign, grown)
-            box = self._pill_box(place, wide, high)
-            if not any(box.overlaps(chip.spot.box(), 2) for chip in self.chips(seat)) and place.around().holds(box):
-                break
-        yield "pill", words, box.centre, sign, grown
+            if not (reading.is_triple or reading.long):
+                return
+            sign, said = "", [worth(reading, reader).capitalize() if reading.is_triple else _("Long")]
+        else:
+            sign, gain = SIGNS_OF[ruling.result], state.own_gain(seat)
+            twice = state.staked_twice(seat)
+            plain = pill_plain(ruling, reader, twice=twice)
+            forms = pill_words(reading, ruling, reader, twice=twice), pill_short(ruling, gain, reader), plain
+            said = [*filter(None, forms), str(abs(gain))]
+            sizes = (usual * GROWN[state.win_tier(seat)], *sizes)
+        for words, grown in product(said, sizes):
+            box = self._pill_box(place, *self.pill_units(words, sign, grown))
+            clear = not any(box.overlaps(chip.spot.box(), 2) for chip in self.chips(seat))
+            if clear and box.bottom <= place.lowest + 1 and place.around().holds(box):
+                yield "pill", words, box.centre, sign, grown
+                return
 
     @staticmethod
     def _pill_box(place: Place, wide: float, high: float) -> Box:
-        """Return the box of a result below the cards; it is centred, or left-aligned if it is wider than the cards.
-
-        It covers the lower edge of the cards only if it is too high for the room below them.
-        """
+        """Return the box of a result below the cards; it is centred, or left-aligned if it is wider than the cards."""
         (x, y), left, under = place.pill, place.around().x, place.cards[0].box().bottom
-        return Box(max(x - wide / 2, left), min(max(y - high / 2, under), place.lowest - high), wide, high)
+        return Box(max(x - wide / 2, left), max(min(y - high / 2, place.lowest - high), under), wide, high)
 
     def _at_bank(self) -> Iterator[Item]:
         state = self.state

@@ -43,17 +43,21 @@ TILE: Final = (44.0, 64.0, 42.0)
 """Width, height and pitch of a tile in a group, in units; `CARD` has the same for cards."""
 BANK_CARD: Final = (78.0, 109.0, 50.0)
 BANK_TILE: Final = (64.0, 93.0, 56.0)
-LARGE_CARD: Final = (116.0, 162.0, 122.0)
-LARGE_TILE: Final = (111.0, 162.0, 117.0)
+LARGE_CARD: Final = (106.0, 148.0, 112.0)
+LARGE_TILE: Final = (101.0, 148.0, 107.0)
 """Width, height and pitch of a tile in the hand at the bottom or a hand being squeezed, in units."""
 RESULT: Final = 27.0
 """Height of a result at size 1, in units."""
+RESULT_PX: Final = 24
+"""Height in pixels of the lowest legible result."""
+LEAST_CARD: Final = 0.86
+"""Smallest size of cards that make room for their result, relative to the size of their group."""
 CHIP: Final = (32.0, 34.4)
 CHIP_PX: Final = 22
 """Minimum size of a chip's number in pixels; `CHIP` is a chip's width and height in a group, in units."""
 BANK: Final = Box(814, 49, 292, 196)
 FOOT_TOP: Final = 770.0
-STAGE_TOP: Final = 604.0
+STAGE_TOP: Final = 612.0
 _Point = tuple[float, float]
 
 
@@ -71,7 +75,7 @@ class Place(NamedTuple):
     pill: tuple[float, float]
     """Centre of the result, below the cards."""
     lowest: float
-    """Lower limit of the result: it may cover the cards, but nothing below this."""
+    """Lower limit of the result, which is between it and the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
         """Return the position of chip number `place` of `count` chips; chips never cover the cards."""
@@ -159,9 +163,11 @@ def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
     plaque = Box(x - 83 * size, y - 80 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
     left, top, bottom = plaque.x, plaque.bottom + 5 * size, y + 73 * size
-    # Tiles are lower where the plaque is higher, because all of their face counts.
+    # Tiles are lower where the plaque is higher, because all of their face counts; cards make room for their result.
     wide, high, pitch = TILE if tiles else CARD
-    each = size - low / high if tiles else size
+    room = y + HALF[1] * size - RESULT_PX / u - top
+    fits = min(size, room / high) if room >= LEAST_CARD * size * high else size
+    each = size - low / high if tiles else fits
     cards = tuple(Spot.at(left + pitch * size * i, top, wide * each, high * each) for i in range(3))
     grown = max(size, CHIP_PX / u / CHIP[1])
     chip = CHIP[0] * grown, CHIP[1] * grown

@@ -206,7 +206,8 @@ class Opening(OpeningHand):
     def _words(self, surface: Surface) -> None:
         """Paint the points so far, the instructions, and whose keys open the cards."""
         ctx, frame, spots, last = self.ctx, self._board.frame, self.spots, self.last
-        y = spots[0].y - spots[0].h / 2 - 20
+        high = pill_size(ctx, self.count_words(), grown=1.07)[1] / frame.u
+        y = spots[0].y - spots[0].h / 2 - max(20, high / 2 + 2)
         if last is not None:
             others = [spot for i, spot in enumerate(spots) if i != last]
             at = frame.point((others[0].x + others[1].x) / 2, y)

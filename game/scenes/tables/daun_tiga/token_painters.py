@@ -120,7 +120,7 @@ def paint_pill(
         line_width=max(1.0, ctx.scale.f(1.4)),
         line_opacity=0.9,
     )
-    box.draw(surface, x, y, alpha)
+    ctx.text.cover(box.draw(surface, x, y, alpha))
     role = _pill_role(ctx, grown)
     left = x + high * 0.42
     if sign:
