@@ -202,6 +202,10 @@ class Scene:
         """Return an intent as this scene interprets it; None if the device that sent it may not act now."""
         return intent
 
+    def ignores(self, intent: Intent) -> bool:  # noqa: ARG002 - scenes that change by themselves know better
+        """Return whether an intent was meant for the screen as it was a moment earlier, and so has no effect."""
+        return False
+
     @property
     def key_labels(self) -> Mapping[str, str]:
         """Labels of key caps by default key; '' for a key without a cap. If empty, caps show the default keys."""

@@ -143,7 +143,7 @@ class Stage(SceneStack):
         meant, for_all = self._apply_key_bindings(intent, scene)
         if meant is not None and scene is not None:
             meant = scene.as_meant(meant)
-        if meant is None:
+        if meant is None or (scene is not None and scene.ignores(meant)):
             return True
         intent = meant
         if isinstance(intent, Confirm) and self.ctx.settings.one_switch and scene is not None:

@@ -9,15 +9,15 @@ from pygame import Rect
 from game.access.accessible_node import Passage, Region
 from game.i18n import N_, _
 from game.i18n.sentences import together
-from game.scenes.paper_scene import PaperScene
 from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay, same_deal, watch_again
+from game.scenes.settlement.counting_scene import CountingScene
 from game.scenes.settlement.deal_menu import DealMenu
 from game.scenes.settlement.news_rows import NewsRows
 from game.table.match_info_text import opened_seal_words
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.animation import Timeline, Tween, wait
-from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
+from game.ui.animation import Tween, wait
 from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.scene import DENSE
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.settlement.news_rows import News
+    from game.ui.intents import Intent
 
 LEAST_WIDE: Final = (240.0, 110.0)
 """Minimum widths of the main button and of the others in the footer, in units."""
@@ -79,7 +80,7 @@ R = TypeVar("R", bound=Closed)
 T = TypeVar("T")
 
 
-class ClosingScene(PaperScene, Generic[R]):
+class ClosingScene(CountingScene, Generic[R]):
     """Base class of settlement sheets with their buttons.
 
     `on_next` starts the next deal or shows the standings. Escape and the menu button call `on_pause`. `on_save` writes
@@ -130,7 +131,6 @@ class ClosingScene(PaperScene, Generic[R]):
             name="seal",
             ring="paper",
         )
-        self.timeline = Timeline(lambda: self.ctx.speed)
 
     def enter(self) -> None:
         """Create the sheet and its buttons."""
@@ -308,32 +308,14 @@ class ClosingScene(PaperScene, Generic[R]):
 
     # Actions ----------------------------------------------------------------------------------------------------------
 
-    def turn_back(self) -> bool:
-        """Return from a later page to the first one; return False on the first page."""
-        return False
-
-    def handle(self, intent: Intent) -> bool:
-        """Handle an intent; the first press skips the counting animation."""
-        press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
-        if press and self.timeline.finish():
-            self.dirty = True
-            return True
+    @override
+    def handle_at_rest(self, intent: Intent) -> bool:
         if self.deal_menu is not None and self.deal_menu.handle(intent):
             self.dirty = True
             return True
-        return (isinstance(intent, Cancel) and self.turn_back()) or super().handle(intent)
+        return super().handle_at_rest(intent)
 
-    def update(self, seconds: float) -> bool:
-        """Advance the counting animation."""
-        return self.timeline.update(seconds)
-
-    def due(self) -> float | None:
-        """Return None, because the sheet changes only with animation or input."""
-        return None
-
-    def leave(self) -> None:
-        """Stop the counting animation."""
-        self.timeline.clear()
+    # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw_foot(self, surface: Surface) -> None:
         """Draw the seal and the buttons."""

@@ -12,14 +12,13 @@ from game.i18n import _
 from game.i18n.dates import day_words
 from game.i18n.lists import apart, labelled
 from game.match.score_history import score_history
-from game.scenes.paper_scene import PaperScene
 from game.scenes.records.best_hands import BestHands
 from game.scenes.settlement.chip_stacks import Stacks
 from game.scenes.settlement.chips_chart import CourseChart
+from game.scenes.settlement.counting_scene import CountingScene
 from game.table.settlement.standings import ceremony, of_the_day
 from game.ui import theme
-from game.ui.animation import Timeline, Together, Tween, linear
-from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
+from game.ui.animation import Together, Tween, linear
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.scene import DENSE
@@ -153,7 +152,7 @@ class StandingsWays(NamedTuple):
     """Opens the map of the journey; None unless the match was begun at one of its stops."""
 
 
-class StandingsScene(PaperScene):
+class StandingsScene(CountingScene):
     """Standings of a finished match; `best` is the hand with the largest gain, if known."""
 
     most_text = DENSE
@@ -171,7 +170,6 @@ class StandingsScene(PaperScene):
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
         """Fraction of the garland drawn so far, 0 to 1."""
-        self.timeline = Timeline(lambda: self.ctx.speed)
         self.cramped = False
         """Whether chips and chart do not fit side by side."""
         self.charted = False
@@ -255,26 +253,6 @@ class StandingsScene(PaperScene):
         self.dirty = True
 
     # Lifecycle --------------------------------------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> bool:
-        """Handle an intent; the first press skips the animations."""
-        press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
-        if press and self.timeline.finish():
-            self.dirty = True
-            return True
-        return super().handle(intent)
-
-    def update(self, seconds: float) -> bool:
-        """Advance the animations; return whether any is still running."""
-        return self.timeline.update(seconds)
-
-    def due(self) -> float | None:
-        """Return None, because the page changes only with animation or input."""
-        return None
-
-    def leave(self) -> None:
-        """Stop all animations."""
-        self.timeline.clear()
 
     @property
     def spoken_title(self) -> str:

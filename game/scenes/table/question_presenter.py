@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.sentences import as_sentence, together
+from game.scenes.misclick_guard import MisclickGuard
 from game.scenes.table.floating_button import KEY as PEEK_KEY
 from game.scenes.table.floating_button import Peek, TakeBack
 from game.scenes.table.hint_buttons import NOT_ASKED
@@ -33,37 +34,6 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.overlay import Notices
-
-
-HURRYING_S: Final = 0.8
-"""Seconds after a press for which the person is assumed to be still skipping animations."""
-STRAY_S: Final = 0.4
-"""Seconds after a question appears for which a press by a person who was skipping is ignored."""
-
-
-class MisclickGuard:
-    """Decides whether a press was meant for the screen as it was a moment earlier."""
-
-    def __init__(self) -> None:
-        self._hurrying = self._stray = 0.0
-
-    @property
-    def stray(self) -> bool:
-        """Whether a press at this moment should be ignored."""
-        return self._stray > 0
-
-    def press(self, speed: float) -> None:
-        """Record a press that skips animations, of which there are none at speed 0."""
-        self._hurrying = HURRYING_S if speed > 0 else 0.0
-
-    def asked(self) -> None:
-        """Record that a new question has appeared."""
-        if self._hurrying > 0:
-            self._hurrying, self._stray = 0.0, STRAY_S
-
-    def pass_time(self, seconds: float) -> None:
-        """Advance the clock by a number of real seconds."""
-        self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
 
 
 class Questions:

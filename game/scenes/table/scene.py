@@ -404,8 +404,12 @@ class TableScene(GameTable, Scene):
         self.exits.settled(self.match)
 
     def settle_here(self, gain: int | None) -> str:
-        """Settle the deal at this table, with a sound for `gain`; return the label of the Continue button."""
+        """Settle the deal at this table, with a sound for `gain`; return the label of the Continue button.
+
+        A press that was to skip how the deal ended does not press that button.
+        """
         self.talk.take_leave()
+        self.questions.hurry.appeared(self.ctx.speed)
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.exits.settled(self.match)
         self.dirty = True
@@ -617,12 +621,19 @@ class TableScene(GameTable, Scene):
             return ""
         return self.ctx.keys.family_of(device.name) if device.kind == PAD else KEYBOARD
 
+    def _presses(self, intent: Intent) -> bool:
+        """Return whether an intent is a press that could answer a question or skip animations."""
+        if isinstance(intent, Pointer):
+            return intent.kind == "down" and not self.left.has_button_at(intent.pos)
+        return isinstance(intent, Confirm)
+
+    def ignores(self, intent: Intent) -> bool:
+        """Return whether an intent is a press that was to skip the motion that has just ended."""
+        return self.questions.hurry.stray and self._presses(intent)
+
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: a press skips animations; right click and Escape undo; nodes get the rest."""
-        pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
-        pressed = pressed and not (isinstance(intent, Pointer) and self.left.has_button_at(intent.pos))
-        if pressed and self.questions.hurry.stray:
-            return True  # meant to skip the motion that has just ended
+        pressed = self._presses(intent)
         if self.calling.handle(intent):
             return True
         if pressed or not isinstance(intent, Pointer | Leave):
@@ -679,8 +690,8 @@ class TableScene(GameTable, Scene):
         """Advance the deal by the elapsed time; return whether more frames are needed."""
         self.pacer.pass_time(seconds)
         self.dirty |= self.clock.pass_time(seconds)
-        self.questions.hurry.pass_time(seconds)
-        moving = self.motions.update(seconds)
+        moving = self.questions.hurry.pass_time(seconds)
+        moving |= self.motions.update(seconds)
         moving |= self.moments.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
