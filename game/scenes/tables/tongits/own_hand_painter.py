@@ -234,6 +234,7 @@ class OwnHand:
             while any(overlap(label, foot) > 0 for foot in feet):
                 label = label.moved(0, 1)
             pill.rect.centery = round(label.y + gap / 2)
+            pill.rect.bottom = min(pill.rect.bottom, ctx.scale.height)
             if pill.rect.bottom <= lowest:
                 break
         return pill
