@@ -89,8 +89,8 @@ class _CommandParser(_Parser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit status.
 
-    0 means success, 1 no window or a closed output pipe, 2 invalid input, 130 a keyboard interrupt, 143 SIGTERM while
-    files are written.
+    0 means success, 1 that no window could be opened or the output pipe was closed, 2 invalid input, 130 a keyboard
+    interrupt, and 143 a SIGTERM while files were being written.
     """
     try:
         _speak_any_script()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 MOST = 1_000_000_000
-"""Maximum number on the command line."""
+"""Largest number accepted on the command line."""
 
 
 class UsageError(Exception):
@@ -87,9 +87,9 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
 
 
 def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
-    """Return the kind of player for each seat from a list, or from a number of seats filled from `usual`.
+    """Return the kind of player in each seat, from a list of kinds or a number of seats.
 
-    `usual` has the kind in seat 0 and the kind in all other seats.
+    With a number, `usual` supplies the kind in seat 0 and the kind in all other seats.
 
     Raises:
         UsageError: A kind is not allowed, or the game does not allow that many players.

@@ -69,7 +69,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
 
 
 def _kinds_table(done: Simulation) -> Table:
-    """Return a table with one line per kind of opponent; values have half the width of their 95 % intervals."""
+    """Return a table with one row per kind of opponent; values are shown ± half their 95 % interval."""
     shuffles = len(done.shuffles)
     title = ngettext("{count} shuffle from every seat", "{count} shuffles from every seat", shuffles)
     table = Table(title=title.format(count=shuffles), title_justify="left")

@@ -35,7 +35,7 @@ def shipped() -> tuple[Shipped, ...]:
 
 
 def text(name: str) -> str:
-    """Return the text of a licence by its name."""
+    """Return the text of the licence with this name."""
     return (_folder() / TEXTS / name).read_text(encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
 """Log for bug reports: program starts, system information, pages opened, and errors.
 
-The log contains nothing private. Callers never pass it cards, seeds, names or settlements. Of an error it records only
-the type and the code locations, because the message and the local values might contain any of these.
+The log contains nothing private. Callers never pass it cards, seeds, names or settlements. For an error, it
+records only the type and the code locations, since the message and the local values might contain any of these.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST_FRAMES: Final = 40
 MOST_CAUSES: Final = 5
 RECORD: Final = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?P<level>[A-Z]+) ")
 ANSWER_S: Final = 0.05
-"""Seconds to wait until storage has taken a line; a slower write continues in the background."""
+"""Seconds to wait for a line to be written; a slower write continues in the background."""
 CLOSING_S: Final = 1.0
 """Seconds to wait at the end of the program for unwritten lines."""
 LAST_BYTES: Final = 20_000
@@ -42,10 +42,10 @@ LAST_BYTES: Final = 20_000
 
 
 class Waitable(Protocol):
-    """A call that another thread makes and for which the caller can wait."""
+    """A call made by another thread, whose completion can be waited for."""
 
     def wait(self, seconds: float) -> bool:
-        """Wait until the call is done, but at most `seconds`; return whether it is done."""
+        """Wait up to `seconds` for the call to finish; return whether it has finished."""
 
 
 class Worker(Protocol):
@@ -64,13 +64,13 @@ class Log:
     def __init__(self) -> None:
         """Create a log without a file; use `Log.open` instead."""
         self.notice = ""
-        """Sentence with the reason why the last line was not written; '' if it was."""
+        """Reason why the last line was not written, as a sentence; '' if it was written."""
         self.broke_off = False
         """Whether the previous session ended with an error."""
         self.folder: Path | None = None
         self._worker: Worker | None = None
         self._last: Waitable | None = None
-        """Call that was given to the worker last."""
+        """The call most recently passed to the worker."""
         self._logger = logging.Logger("sala")  # noqa: LOG001 - of this evening, and of nobody else
         self._hooks: tuple[Any, Any] | None = None
 
@@ -112,7 +112,7 @@ class Log:
             self._last.wait(seconds)
 
     def lost(self, error: OSError) -> None:
-        """Record that the log cannot be written at present, with the reason, in `notice`."""
+        """Set `notice` to the reason why the log cannot be written at present."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
@@ -127,7 +127,7 @@ class Log:
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
     def survived(self, error: BaseException, where: str) -> None:
-        """Write an error as `fault` does, for an error after which the program continues."""
+        """Write an error as `fault` does; for errors after which the program continues."""
         self._logger.error("%s", "\n  ".join([f"fault in {where}, left out", *traced(error)]))
 
     def watch(self) -> None:
@@ -237,7 +237,7 @@ def kind(error: BaseException) -> str:
 
 
 def _frames(trace: TracebackType | None) -> Iterator[str]:
-    """Yield the locations of a traceback in the code, by module name, as file paths could reveal the user's name."""
+    """Yield the code locations of a traceback by module name; file paths could reveal a user's name."""
     while trace is not None:
         frame = trace.tb_frame
         yield f"{frame.f_globals.get('__name__', '?')}:{trace.tb_lineno} {frame.f_code.co_qualname}"
@@ -245,7 +245,7 @@ def _frames(trace: TracebackType | None) -> Iterator[str]:
 
 
 def _broke_off(path: Path) -> bool:
-    """Return whether a log ends with an error that ended the program."""
+    """Return whether the last entry of a log is an error that ended the program."""
     if not path.exists():
         return False
     with path.open("rb") as file:

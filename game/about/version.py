@@ -19,5 +19,5 @@ def version_of(package: str) -> str:
 
 
 def version_words() -> str:
-    """Return name and version of the program: 'Sala 0.1'."""
+    """Return the program's name and version: 'Sala 0.1'."""
     return "Sala " + ".".join(VERSION.split(".")[:2])

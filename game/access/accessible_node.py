@@ -77,7 +77,7 @@ class Offered(Protocol):
 
     @property
     def on_activate(self) -> Callable[[], None] | None:
-        """Callback for a press of the node; None if it cannot be pressed."""
+        """Callback for pressing the node; None if it cannot be pressed."""
 
     @property
     def on_adjust(self) -> Callable[[int], bool] | None:
@@ -85,7 +85,7 @@ class Offered(Protocol):
 
 
 class Passage(NamedTuple):
-    """A text that is read as one unit; the texts drawn in its region are not read."""
+    """A text that is read as one unit, in place of the texts drawn in its region."""
 
     title: str
     lines: tuple[str, ...]

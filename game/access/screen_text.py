@@ -54,7 +54,7 @@ def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Return drawn texts joined into rows, if they are close together on a line, with a comma for each wide gap."""
+    """Join drawn texts that are close together on a line into rows, with a comma for each wide gap."""
     rows: list[Paragraph] = []
     for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
         text = " ".join(one.text.split())

@@ -129,7 +129,7 @@ class TreeBuilder:
     def _grouped(
         self, scene: str, things: Sequence[tuple[tuple[str, ...], AccessibleNode]], depth: int
     ) -> Iterator[AccessibleNode]:
-        """Yield the nodes, with those of each group under one heading at the position of the group's first node."""
+        """Yield the nodes; those of a group come under one heading, at the position of the first of them."""
         done: set[str] = set()
         for group, thing in things:
             if len(group) <= depth:
@@ -162,7 +162,10 @@ def _by_heading(
 
 
 def _repeats(node: Offered) -> bool:
-    """Return whether a node's value is also in another text that is read, as the chips in a seat's tooltip are."""
+    """Return whether a node's value is also part of another text that is read.
+
+    For example, a seat's tooltip includes its chips.
+    """
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("unavailable")}:
         return True
     return node.role == "seat" and node.value in node.tooltip

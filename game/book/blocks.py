@@ -22,9 +22,9 @@ class Span(NamedTuple):
 
     text: str
     style: str = ""
-    """Style: '', 'strong', 'em', 'code', 'link' or 'rule'; 'rule' is a rule's id, which is shown behind a mark."""
+    """Style: '', 'strong', 'em', 'code', 'link' or 'rule' (the text is then a list of rule ids)."""
     target: str = ""
-    """Target place of a link: 'pai-gow/40-ranking#wong'."""
+    """Place in the book to which a link leads: 'pai-gow/40-ranking#wong'."""
 
 
 Spans = tuple[Span, ...]
@@ -116,7 +116,7 @@ class Line(NamedTuple):
     text: str
     amount: str = ""
     kind: str = ""
-    """'sum' for the last line, 'good' and 'bad' for a colour in addition to the sign."""
+    """'sum' for the last line; 'good' or 'bad' for a line that is coloured as well as signed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Case:
     expect: tuple[str, ...] = ()
     """Expectations of the page's author: `KEY = VALUE` for the result, or words that the settlement must contain."""
     note: str = ""
-    """Differences under the house rules of the table at which the book was opened."""
+    """Note on how the result differs under the house rules of the table at which the book was opened."""
 
     @property
     def text(self) -> str:
@@ -201,7 +201,7 @@ class Chip(NamedTuple):
     help: str
     rule: str
     ruling: bool = False
-    """Whether the value is Sala's own ruling, because the source is silent."""
+    """Whether the value is Sala's own ruling on a point about which the source is silent."""
     switch: str = ""
     """Name of the house rule, which is also its anchor on the page of house rules."""
 
@@ -224,7 +224,7 @@ class Ranked(NamedTuple):
     native: str
     meaning: str
     hands: tuple[tuple[str, ...], ...]
-    """Example hands by their codes; for a pair, the pair itself."""
+    """Codes of the example hands; for a pair, the codes of the pair itself."""
     key: str = ""
     """Key of the rank: 'pair 0', 'wong', 'gong', '9'."""
 
@@ -294,7 +294,7 @@ class Word:
     native: str
     also: tuple[str, ...]
     page: str
-    """Place of the page with more about the term."""
+    """Place in the book of the page with more about the term."""
     text: Spans
     pieces: Pieces | None = None
     plain: str = ""

@@ -89,7 +89,7 @@ def _outline(blocks: Iterable[Block]) -> PageStructure:
 
 
 def _of_words(words: Iterable[Word]) -> PageStructure:
-    """Return the structure of a glossary; it leaves out names and order, which differ between languages."""
+    """Return the structure of a glossary without names and order, which differ between languages."""
     every = list(words)
     rules = [rule for word in every for span in word.text if span.style == "rule" for rule in span.text.split()]
     shown = [_computed(word.pieces) for word in every if word.pieces is not None]
@@ -119,9 +119,10 @@ SENTENCE_ENDS: Final = (". ", "! ", "? ")
 
 
 def faults(book: Book) -> list[str]:
-    """Return the faults of all pages, one sentence each; for a translation, also its differences from English.
+    """Return the faults of all pages, one sentence each.
 
-    The pages are read again in English as the program's language, because the expectations of examples are in English.
+    For a translation, also return its differences from English. All pages are read again with English as the
+    program's language, since the examples' expectations are in English.
     """
     with speaking(SOURCE_LANGUAGE):
         book = Book(book.language, book.house, book.folder)

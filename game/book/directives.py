@@ -131,7 +131,7 @@ def read_piece(text: str) -> Piece:
 
 
 def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
-    """Return the name of an equipment of the game that has all these pieces, preferably that of `pack`.
+    """Return the name of the game's equipment that has all these pieces, preferably that of `pack`.
 
     Raises:
         ValueError: No equipment of the game has all of them.
@@ -182,7 +182,7 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
 
 
 def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
-    """Return the block of a game's scoring items; if the body is not empty, only of those that it names.
+    """Return the block of a game's scoring items; a non-empty body lists those to include.
 
     Each line of the body is `ID | HAND | SOURCE | condition`.
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 ABOUT_ALL: Final = {"fair-play": N_("Fair play")}
-"""Folders of the parts of the book that are about all games."""
+"""Folders of the parts of the book that apply to all games, with their titles."""
 WORDS: Final = "words"
 """Name of a game's glossary page."""
 
@@ -39,17 +39,18 @@ def pages_folder() -> Traversable:
 
 @dataclass
 class Book:
-    """The book in one language under a table's house rules; games missing from `house` have their defaults.
+    """The rules book in one language, under a table's house rules.
 
-    Pages are read when they are needed, and cached. If a page is not translated, or its translation cannot be parsed,
-    the English page replaces it, with `fallen_back` set; `broken` then has the fault.
+    Games missing from `house` have their default rules. Pages are read when they are needed, and cached. If a page
+    is not translated, or its translation cannot be parsed, the English page replaces it, with `fallen_back` set;
+    `broken` then gives the reason.
     """
 
     language: str = SOURCE_LANGUAGE
     house: Mapping[str, Any] = field(default_factory=dict)
     folder: Traversable = field(default_factory=pages_folder)
     broken: dict[str, str] = field(default_factory=dict)
-    """Reason why a page's translation is not shown, by place."""
+    """Reasons why translations are not shown, by the page's place in the book."""
     _pages: dict[str, Page] = field(default_factory=dict, repr=False)
     _words: dict[str, tuple[Word, ...]] = field(default_factory=dict, repr=False)
 
@@ -110,7 +111,7 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """Return the entry of a game's glossary that has a name, preferably as its headword; None if there is none."""
+        """Return the glossary entry with this name, preferably as its headword; None if there is none."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None

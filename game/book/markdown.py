@@ -44,7 +44,7 @@ ABOUT: Final = (
 
 
 class Writer:
-    """Writes one page as Markdown, and records the pieces on it, whose pictures have to be exported."""
+    """Writes one page as Markdown, and records its pieces, so that their pictures can be exported."""
 
     def __init__(self, place: str) -> None:
         self.folder = place.rpartition("/")[0]

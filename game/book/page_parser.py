@@ -47,7 +47,7 @@ class _Reader:
         self.game, self.house, self.page = game, house, page
 
     def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
-        """Return the blocks of which a list of tokens consists."""
+        """Convert a list of tokens to blocks."""
         found: list[Block] = []
         at = 0
         while at < len(tokens):
@@ -119,7 +119,7 @@ class _Reader:
         return _merged(found)
 
     def _text(self, text: str, style: str, target: str) -> list[Span]:
-        """Return a text of one style as spans, in which values are filled in and rule ids and terms are marked."""
+        """Split a text of one style into spans, filling in values and marking rule ids and terms."""
         found, at = [], 0
         for match in IN_TEXT.finditer(text):
             before = text[at : match.start()]

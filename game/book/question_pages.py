@@ -1,4 +1,4 @@
-"""Place at which a table opens the book: the page that explains the current question, or the one on how to play."""
+"""Chooses the page at which a table opens the book: on the current question, or on how to play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HOW_TO_PLAY: Final = "30-how-to-play"
 
 
 def page_for_question(game: str, phase: str) -> str:
-    """Return the place that explains a question at the table; '' for a game without a chapter.
+    """Return the place in the book that explains a question; '' for a game without a chapter.
 
     `phase` is the phase of the deal in which the question is asked.
 

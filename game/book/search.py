@@ -1,6 +1,7 @@
 """Searches all pages and glossary terms: native script, English, and spellings without accents.
 
-If a text is not found as typed, it is searched for again: without its ending, word by word, and with typing errors.
+If a text is not found as typed, the search is repeated without its ending, word by word, and allowing for
+typing errors.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ MOST: Final = 8
 ENDINGS: Final = (("ies", "y"), ("es", ""), ("s", ""), ("ting", ""), ("ing", ""), ("ed", ""))
 """Endings of English words with their replacements."""
 IN_TEXT: Final = 12
-"""Score from which a match is only in text, not in a title."""
+"""Lowest score of a match in text only; matches in titles and names have lower scores."""
 SHORTEST: Final = 3
 """Minimum length of a word for which other spellings are tried."""
 ALIKE: Final = 0.75
@@ -67,7 +68,7 @@ class _Entry(NamedTuple):
 
 @cache
 def folded(text: str) -> str:
-    """Return a text in the form in which texts are compared: lower case, without accents and tone marks.
+    """Return a text in the form used for comparison: lower case, without accents and tone marks.
 
     Each character becomes one character or none.
     """
@@ -166,7 +167,7 @@ def _spellings(wanted: str) -> Iterator[str]:
 
 
 def _score(entry: _Entry, wanted: str) -> int | None:
-    """Return the score of an entry's match, of which the lowest is best; None if the entry does not match."""
+    """Return the score of an entry's match, the lower the better; None if the entry does not match."""
     names = [folded(name) for name in entry.names]
     if wanted in names:
         return entry.kind
@@ -218,7 +219,7 @@ def _gap(text: str, place: int, least: int) -> int:
 
 
 def _span(text: str, wanted: str) -> tuple[int, int]:
-    """Return start and end of the part of a text that matches the folded words; (0, 0) if there is none."""
+    """Return the start and end of the first match of folded words in a text; (0, 0) if there is none."""
     at = [place for place, character in enumerate(text) for _each in _fold(character)]
     start = f" {folded(text)}".find(f" {wanted}")
     if start < 0:
@@ -232,7 +233,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
 
 
 def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
-    """Yield an entry of the index for each section of a page, which is split at its headings."""
+    """Split a page at its headings and yield an index entry for each section."""
     page = book.page(f"{game}/{name}")
     title, place, native = page.title, page.place, ""
     said: list[str] = [page.inside] if page.inside else []
@@ -246,7 +247,7 @@ def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
 
 
 def _said(block: Block) -> Iterable[str]:
-    """Yield the texts of a block in which to search."""
+    """Yield the searchable texts of a block."""
     match block:
         case Paragraph(spans):
             yield plain(spans)

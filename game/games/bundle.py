@@ -32,7 +32,7 @@ class GameBundle:
     levels: Reference
     """The opponents, as `game.opponents.Level` by key; 'first' and 'random' must be among them."""
     weigh: Reference | None = None
-    """The `game.opponents.Weigh` that values moves; without one, the rest of the deal is played out to value them."""
+    """The `game.opponents.Weigh` that values moves; without one, deals are played out to value moves."""
     names: tuple[str, ...] = ()
     """Names for opponents; common names are used when there are too few."""
     words: Reference | None = None
@@ -48,7 +48,7 @@ class GameBundle:
     ui: Reference | None = None
     """The `game.scenes.table.game_ui.GameUI` with table, settlement and pages; the generic table if omitted."""
     tray: str = ""
-    """Name of the game's picture on the title page, in the room sheet; with '', another game's picture is shown."""
+    """Name of the game's picture in the title page's sprite sheet; '' to use another game's picture."""
 
     def __post_init__(self) -> None:
         """Validate the fields, without importing any part.

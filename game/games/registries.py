@@ -26,7 +26,7 @@ _LOADED: Final[dict[str, dict[str, Any]]] = {}
 _ABSENT: Final = object()
 """Marks a part in `_LOADED` that was removed from a registry or failed to load."""
 OnFault = Callable[[str, Exception], object]
-"""Callback for a part that cannot be loaded, with the reason; the game then lacks that part."""
+"""Callback that receives the name and error of a part that cannot be loaded and is then missing."""
 _ON_FAULT: Final[dict[str, OnFault]] = {}
 BUILT_IN: Final = tuple(_BUNDLES)
 """Bundles of the games that come with Sala, by key."""

@@ -22,12 +22,12 @@ _OWN_NAME: Final = re.compile(rf"\b(?:{'|'.join(OWN_NAME)})\b")
 
 
 def with_own_name(text: str) -> str:
-    """Return a text in which Filipino particles before 'ikaw' are contracted: 'tapon ni ikaw' becomes 'tapon mo'."""
+    """Contract Filipino particles before 'ikaw': 'tapon ni ikaw' becomes 'tapon mo'."""
     return _OWN_NAME.sub(lambda found: OWN_NAME[found[0]], text) if " ikaw" in text else text
 
 
 def together(sentences: Iterable[str]) -> str:
-    """Return sentences joined by spaces; after full-width punctuation there is none."""
+    """Join sentences with spaces, except after full-width punctuation."""
     text = ""
     for sentence in filter(None, sentences):
         text += f"{'' if not text or text[-1] in FULL_WIDTH else ' '}{sentence}"

@@ -153,7 +153,7 @@ class Guide:
     """The first moment that is not a state number; no move at or after it can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
-        """Return the index of the step before that of a prompt; None at the start.
+        """Return the index of the step before the prompt's step; None at the start.
 
         After the learner has left the script, it is the step at which that happened.
         """
@@ -162,7 +162,7 @@ class Guide:
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Prompt | None) -> bool:
-        """Return to the step with index `place`; return False if moves of the deal would have to be undone for it."""
+        """Return to the step with index `place`; return False if this would require undoing moves."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
@@ -217,8 +217,8 @@ class Guide:
 def value_of(word: str, view: Any) -> Any:
     """Return the value of a placeholder in `with:`, which is a seat, pieces, or a path into the view.
 
-    `@table.result.entries.0.amount` is a path of attribute names and indices; `-@...` is the absolute value of what it
-    leads to, and `#...` the length.
+    `@table.result.entries.0.amount` is a path of attribute names and indices; `-@...` stands for the absolute value
+    of the number at that path, and `#...` for the length of the sequence.
     """
     if word.startswith("#"):
         return len(value_of("@" + word[1:], view))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class OffScript(NamedTuple):
-    """The first move outside the script that the learner made, and the number of the state in which it was made."""
+    """The learner's first move outside the script, and the number of the state in which it was made."""
 
     number: int
     move: Move
@@ -115,7 +115,7 @@ class ScriptedSeat(BaseDriver):
 
 
 def sit_down(match: GuidedMatch) -> Seated:
-    """Return the seated match of a lesson, in which the learner and all other seats have their drivers."""
+    """Return a lesson's match with a driver for the learner and for every other seat."""
     person = Person(skips=True)
     seats = range(match.script.seats)
     drivers = [person if seat == match.script.learner else ScriptedSeat(match) for seat in seats]

@@ -122,7 +122,7 @@ def read_file(place: str) -> Script:
 
 
 def read(text: str, name: str = "script") -> Script:
-    """Return the script that a text contains.
+    """Parse the text of a script.
 
     Raises:
         ScriptError: A line is invalid; the message names it.
@@ -168,7 +168,7 @@ def read(text: str, name: str = "script") -> Script:
 
 
 def _add(moves: dict[tuple[int, int], tuple[str, ...]], key: tuple[int, int], move: str) -> None:
-    """Add one scripted move to those that a seat makes in a state; `key` is (state, seat)."""
+    """Add a scripted move for a seat in a state; `key` is (state, seat)."""
     moves[key] = (*moves.get(key, ()), move)
 
 
@@ -197,7 +197,7 @@ def _store_line(step: dict[str, Any], key: str, value: str) -> None:
 
 
 def _with_responses_in_order(step: dict[str, Any]) -> dict[str, Any]:
-    """Return a step with its general responses moved behind its specific ones.
+    """Return a step with its general responses placed after its specific ones.
 
     Raises:
         ScriptError: The step has neither `do` nor `at`.
@@ -210,7 +210,7 @@ def _with_responses_in_order(step: dict[str, Any]) -> dict[str, Any]:
 
 
 def messages(file: IO[bytes], *_as_babel: Any, **_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Yield the sentences of a script for the translation template, in the form of a Babel extraction method."""
+    """Yield a script's sentences for the translation template, as a Babel extraction method."""
     for number, line in enumerate(file.read().decode("utf-8").splitlines(), 1):
         key, colon, value = line.strip().partition(":")
         if colon and key.partition(" ")[0] in SPOKEN and value.strip():

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_BOXES: Final = 100
 """Highest plausible number of right answers in a row in an imported file."""
 ALL_DECISIONS: Final = -1
-"""Value in place of the number of moves that marks all decisions of the seat as reviewed."""
+"""Value that marks all decisions of a seat as reviewed, in place of a number of moves."""
 
 
 class Sat(NamedTuple):
@@ -61,7 +61,7 @@ class ArchivedDeal(NamedTuple):
     winner: Seat | None
     payments: dict[Seat | str, int]
     emblems: tuple[str, ...] = ()
-    """Flowers by seat at the table; () for those that the seats usually have, as in old matches."""
+    """Flower emblems by seat; () for the default ones, as in old matches."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
 
 
 def _seats_of(name: str, seats: range) -> range:
-    """Return `seats`, or an empty range if the game does not allow so many players."""
+    """Return `seats`, or an empty range if the game does not allow that many players."""
     game = GAMES.get(name)
     return seats if game is None or len(seats) in game.seats else range(0)
 

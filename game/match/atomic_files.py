@@ -30,7 +30,7 @@ HOLD_WAITS_S: Final = (0.01, 0.03, 0.1, 0.2, 0.3, 0.4)
 """Seconds to wait before each retry, since virus scanners and cloud storage briefly hold new files."""
 _ACCESS_DENIED: Final = 5
 SHARING_VIOLATIONS: Final = {32, 33}
-"""Windows error codes for a file that another program has opened, or locked in part, without allowing a move."""
+"""Windows error codes for a file that another program has opened or locked against being moved."""
 
 
 def retry_while_held(call: Callable[[], Result]) -> Result:
@@ -75,8 +75,8 @@ class NewFile:
 def temporary_path(path: Path) -> Iterator[Path]:
     """Yield the path of a new, empty temporary file next to `path`; delete it when the block ends.
 
-    The file has the same permissions as any new file. If another program still holds it after its content got the final
-    name, the temporary name remains as well.
+    The file has the same permissions as any new file. If another program still holds it after its content has been
+    given the final name, the temporary name remains as well.
 
     Raises:
         OSError: The file cannot be created.

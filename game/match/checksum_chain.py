@@ -41,18 +41,23 @@ GONE_ON: Final = (
     "SELECT 1 FROM evening JOIN deal ON deal.match = follows WHERE evening.match = ?"
     " GROUP BY follows HAVING max(deal.number) = ?"
 )
-"""SQL condition that the match continues one whose last deal has this number, so that its own numbers start after it.
+"""SQL condition that a match continues one whose last deal has this number.
+
+The numbers of its own deals then start after it.
 """
 FROM_A_FILE: Final = 0
 """Value of `derivation` for a match imported from a file, which need not contain all its deals."""
 OF_THE_DAY: Final = 2
-"""Value of `broke` in the `evening` row of a deal of the day, which ends after its one deal."""
+"""Value of `broke` in the `evening` row of a deal-of-the-day match, which has only one deal."""
 SETTINGS_SUM: Final = "sum"
 """Name of the settings row that holds the checksum of all settings."""
 REMOVED_SUM: Final = "removed"
 """Name of the settings row that holds the checksum of all removed deals."""
 WRITTEN_MARK: Final = 0x53616C61
-"""'Sala', the application id of a file to which settings were written; it reveals when all of them are lost."""
+"""'Sala', the application id of a file to which settings were written.
+
+It reveals if all of them have been lost.
+"""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -77,7 +82,7 @@ def sum_of(*values: Any) -> bytes:
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """Return the checksum that a match has after its end, from the one `before`; a wrong checksum stays wrong.
+    """Return a match's checksum after its end, from the one `before`; a wrong one stays wrong.
 
     `ended` is the time of the end; if it is None, the match is in progress and its checksum does not change.
     """
@@ -130,9 +135,9 @@ def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[byte
 
 
 def wrong_match(rows: Rows, match: int) -> str:
-    """Return a sentence on the first error in a match's row, seats, end conditions or replaced players.
+    """Return a sentence about the first error in a match; '' if there is none.
 
-    Return '' if there is none.
+    The match's row, seats, end conditions and replaced players are checked.
     """
     evening = rows(EVENING, (match,))
     sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ? ORDER BY sat.rowid", (match,))
@@ -184,9 +189,9 @@ def _removed_sum(rows: Rows) -> str:
 
 
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
-    """Return a sentence on the first deal of a match that was changed outside Sala, or ''; `moves` checks every move.
+    """Return a sentence about a match's first deal that was changed outside Sala; '' if none was.
 
-    Without `moves`, only the moves of the last deal are checked.
+    With `moves`, all moves of every deal are checked; without, only those of the last deal.
     """
     deals = rows(DEALS, (match,))
     first = deals[0][1] if deals and rows(GONE_ON, (match, deals[0][1] - 1)) else 1
@@ -201,7 +206,7 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
 
 
 def wrong_deal(rows: Rows, deal: int) -> str:
-    """Return a sentence on how a deal or one of its moves was changed outside Sala; '' if it was not."""
+    """Return a sentence about how a deal or its moves were changed outside Sala; '' if they were not."""
     return "".join(_wrong_deal(rows, row, whole=True) for row in rows(ONE_DEAL, (deal,)))
 
 

@@ -51,7 +51,10 @@ class Today(NamedTuple):
 
 
 def game_of(day: date) -> str:
-    """Return the game of a day. Sala's own games take turns, regardless of any others installed."""
+    """Return the game whose deal is the deal of a day.
+
+    Sala's own games take turns, regardless of any others installed.
+    """
     return BUILT_IN[day.toordinal() % len(BUILT_IN)]
 
 

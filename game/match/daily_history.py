@@ -155,10 +155,10 @@ def _played_days(store: Store, today: date) -> dict[date, PlayedDay]:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def _day_of(game: str, seed: str | None, shuffled: str, started: str, today: date, *, from_file: bool) -> date | None:
-    """Return the day of a deal of the day; None for any other deal.
+    """Return the date of a deal of the day; None for any other deal.
 
-    Days near the match's start are tried first. A match that was not imported is then searched for among all days.
-    `today` only limits how long the result is cached, because `day_of` searches back from it.
+    Dates near the match's start are tried first. If the match was not imported, all other dates are tried next.
+    `today` serves only as a cache key, because `day_of` searches back from it.
     """
     del today
     try:
@@ -310,9 +310,9 @@ def _incomplete() -> SharedTextError:
 
 
 def comparison(own: Result, other: Result) -> tuple[str, ...]:
-    """Return sentences that compare this player's result of a day with a friend's of the same day.
+    """Return sentences that compare this player's result with a friend's for the same day.
 
-    A text with the very same turns is probably the player's own, still on the clipboard.
+    If even the turns are the same, the text is probably the player's own, still on the clipboard.
     """
     if own == other:
         return (

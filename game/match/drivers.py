@@ -78,7 +78,7 @@ class Thinker(BaseDriver):
         self._think, self._budget, self._chance, self._clock = think, budget, chance, clock
         self._thought: Thought | None = None
         self._move: Move | None = None
-        """The chosen answer until it is given."""
+        """The chosen answer, until it is sent to the chair."""
         self._at: StateId
 
     def ask(self, at: StateId) -> None:
@@ -101,7 +101,7 @@ class Thinker(BaseDriver):
         return self._answer()
 
     def _answer(self) -> bool:
-        """Give the chosen answer unless it has to be kept; return whether it is kept."""
+        """Send the chosen answer unless the chair holds it back; return whether it has yet to be sent."""
         if self._move is None:
             return False
         if self.chair.holds:
@@ -140,7 +140,7 @@ class Person(BaseDriver):
             self._at = at
 
     def answer(self, *moves: Move) -> None:
-        """Send the person's answer, optionally followed by planned answers, as in `pass`, then `draw`.
+        """Send the person's answer, optionally followed by planned answers such as `draw` after `pass`.
 
         Raises:
             IllegalMove: The move is not allowed, or there is no question; the question stays open.

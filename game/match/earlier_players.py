@@ -1,4 +1,4 @@
-"""Names of players in events from before a seat's current player took it: each event names the player who acted."""
+"""Player names for events from before a seat changed hands; each event names whoever acted then."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def reader_at(match: InMemoryMatch, reader: Reader, place: int) -> Reader:
-    """Return `reader` with the names of those who played at the event at index `place` of the deal's history."""
+    """Return `reader` with the players' names as they were at an event of the deal.
+
+    `place` is the event's index in the deal's history.
+    """
     before = match.players_before(place)
     if not before:
         return reader

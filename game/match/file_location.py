@@ -29,7 +29,7 @@ _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PA
 
 
 class FileState(Enum):
-    """State of the path of an open file: whether it still leads to this file, to another one, or to none."""
+    """Where the path of an open file leads now: to this file, to another one, or to none."""
 
     HERE = auto()
     """The path leads to the same file."""
@@ -80,7 +80,7 @@ class FileLocation:
             self.note_write()
 
     def release(self) -> None:
-        """Close this object's handle of the file; call this after SQLite's connection to the file has been closed."""
+        """Close this object's handle to the file; call this after SQLite has closed its connection to it."""
         if self._pages is not None:
             self._pages.release()
 
@@ -138,7 +138,10 @@ class FileLocation:
         return FileState.HERE
 
     def _has_its_content(self, now: os.stat_result) -> bool:
-        """Return whether the file still has its own content, which is read only if size or dates have changed."""
+        """Return whether the file's content is still its own.
+
+        The content is read only if the file's size or dates have changed.
+        """
         if self._pages is None or _stamp(now) == self._checked:
             return True
         try:
@@ -151,9 +154,10 @@ class FileLocation:
         return True
 
     def make_folder_again(self) -> bool:
-        """Recreate the file's folder if it is missing and was not a mounted drive; return whether it exists now.
+        """Recreate the file's folder, unless it exists or was a mounted drive; return whether it exists.
 
-        The folder may already have been recreated for an export. A file of this name in it is not ours.
+        The folder may already have been recreated for an export. Any file with the journal's name in it is a different
+        file.
         """
         folder = self._path.parent
         try:
@@ -185,8 +189,8 @@ class FileLocation:
     def put_wal_away(self) -> None:
         """Rename a non-empty WAL and its index, so that SQLite does not apply it to another file.
 
-        If the WAL there belongs to another file, only the index is renamed, so that it is not used for that WAL. SQLite
-        continues to use the renamed files. Files of these names that another program put there are left alone.
+        If the WAL at that path belongs to another file, only the index is renamed, so that it is not used for that WAL.
+        SQLite continues to use the renamed files. Files that another program created under these names are left alone.
 
         Raises:
             OSError: The files cannot be renamed.
@@ -216,10 +220,10 @@ class FileLocation:
 
 
 def _file_and_folder(path: Path) -> tuple[os.stat_result | None, os.stat_result]:
-    """Return the status of a file, None if it is missing, and that of its folder.
+    """Return the status of a file (None if it is missing) and the status of its folder.
 
-    If the system can look up a file in an open folder, both belong to the same folder even if another program moves it
-    away and back meanwhile. Otherwise the folder is examined first.
+    If the system can look up a file in an open folder, both belong to the same folder even if another program moves
+    it away and back meanwhile. Otherwise the folder is examined first.
 
     Raises:
         OSError: There is no folder, or it cannot be read.
@@ -242,7 +246,7 @@ def _file_and_folder(path: Path) -> tuple[os.stat_result | None, os.stat_result]
 
 
 def _stamp(status: os.stat_result) -> tuple[int, int, int]:
-    """Return the size and dates of a file, one of which changes whenever it is written."""
+    """Return the size and dates of a file, at least one of which changes whenever it is written."""
     return status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
@@ -258,9 +262,9 @@ def _has_wal(path: Path) -> bool:
 
 
 def orphaned_wal(path: Path) -> Path | None:
-    """Return a WAL next to an empty or missing database, because SQLite would delete it; None if there is none.
+    """Return a WAL next to an empty or missing database; None if there is none.
 
-    Call this while the file is not open.
+    SQLite would delete such a WAL. Call this while the file is not open.
 
     Raises:
         OSError: The files cannot be examined.
@@ -325,7 +329,9 @@ def write_rescue_file(path: Path, write: Callable[[Path], object], *, instead: b
 
 
 def mark_unreported(path: Path) -> None:
-    """Mark a database as replaced before notifying the player, because the program may be killed at any moment.
+    """Mark a database as replaced; call this before notifying the player of that.
+
+    The mark then remains if the program is killed before it ends.
 
     Raises:
         OSError: The marker file cannot be written.
@@ -334,7 +340,10 @@ def mark_unreported(path: Path) -> None:
 
 
 def clear_unreported(path: Path) -> None:
-    """Delete the marker file of `mark_unreported`, because the player has been notified and the program is ending."""
+    """Delete the marker file of `mark_unreported`.
+
+    Call this at the end of a program that has notified the player.
+    """
     with suppress(OSError):  # then the next start reports it again
         path.with_name(path.name + UNREPORTED).unlink(missing_ok=True)
 

@@ -58,7 +58,7 @@ class FileRequests:
 
     @property
     def overdue(self) -> bool:
-        """Whether a request has been late for so long that the player should be notified."""
+        """Whether a request has been late for so long that the player should be informed."""
         return self.late is not None and time.monotonic() >= self.late.since + OVERDUE_S
 
     def take_answer(self, seconds: float = 0) -> Callable[[], None] | None:

@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 
 
 class Task(Generic[Result]):
-    """One call for the worker, with its result or exception once it is done."""
+    """A call for the worker, with its result or exception once it is done."""
 
     def __init__(self, call: Callable[[], Result]) -> None:
         self._call = call
@@ -32,7 +32,7 @@ class Task(Generic[Result]):
         self._busy.release()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until the call is done, but no longer than `seconds`; return whether it is done."""
+        """Wait up to `seconds` for the call to finish; return whether it has finished."""
         done = self._busy.acquire(timeout=seconds)
         if done:
             self._busy.release()
@@ -48,8 +48,8 @@ class Task(Generic[Result]):
 class FileWorker:
     """Runs tasks one at a time, in the order in which they were added.
 
-    The thread is started by the first task and sleeps while there is none. It is a daemon, so a task that storage never
-    completes does not keep the program from ending.
+    The thread is started by the first task and sleeps while there is none. It is a daemon thread, so a task that
+    storage never completes does not keep the program from ending.
     """
 
     def __init__(self) -> None:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class MatchError(ValueError):
-    """Raised if a match cannot do what was asked in its current state. The message is a sentence for the player."""
+    """Raised if a match cannot carry out a request in its current state.
+
+    The message is a sentence for the player.
+    """
 
 
 def check_kinds(game: Game, players: Sequence[Player]) -> None:
@@ -80,17 +83,20 @@ class InMemoryMatch:
     """
 
     counting = N_("This deal does not count and is not saved.")
-    """Sentence about what of a deal that is not saved counts, to be translated where it is shown."""
+    """Sentence about what counts in a deal that is not saved; translated when displayed."""
     marked = ""
-    """Why this deal does not count, such as 'from a replay', to be translated where it is shown; '' if it counts."""
+    """Why this deal does not count, such as 'from a replay'; '' if it counts.
+
+    It is translated when displayed.
+    """
 
     id = 0
     """Id of the match in the journal; 0 if it is not saved there."""
 
     prepared = False
-    """Whether the deal was chosen for what it shows, in which case its seal would prove nothing."""
+    """Whether the deal was chosen for demonstration, in which case its seal would prove nothing."""
     chosen_for = N_("Lesson deal"), N_("fixed shuffle")
-    """Description of a prepared deal, in two lines to be translated where they are shown next to the seal."""
+    """Description of a prepared deal, shown in two lines next to the seal; translated when displayed."""
 
     def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
         """Create a match without a deal; `carry` is passed to its first deal."""
@@ -103,11 +109,11 @@ class InMemoryMatch:
         """Players by seat, with their names at the table."""
         self.deals = terms.deals
         self.ledger = list(terms.chips)
-        """Chips by seat. A finished deal is included once `finish_deal` was called."""
+        """Chips by seat. A finished deal is included once `finish_deal` has been called."""
         self.flowers: Mapping[str, str] = {}
         """Emblems that people keep for the session, by `game.table.emblems.people_known`."""
         self.emblems: tuple[str, ...] = ()
-        """Flower of each seat as last kept for records and replays; () for those that the seats usually have."""
+        """Flower emblem of each seat as last stored for records and replays; () for the default ones."""
         self.began = terms.began or terms.chips
         """Chips by seat before the first deal."""
         self.spent: float = terms.spent
@@ -127,9 +133,9 @@ class InMemoryMatch:
         self._said: list[Seat] = []
         """Seats that have answered in the current state, once for each answer."""
         self._since: dict[Seat, int] = {}
-        """Number of moves played before a player took over, by seats taken over in the middle of the deal."""
+        """For each seat taken over during the deal, the number of moves played before that."""
         self._before: list[tuple[int, Seat, Player]] = []
-        """Players who were replaced in this deal: the number of events until then, the seat and the player."""
+        """Players replaced in this deal: the number of events before that, the seat, and the player."""
         self._finished = False
         self._ended = False
 
@@ -171,7 +177,7 @@ class InMemoryMatch:
         return self.deal.view(seat)
 
     def keep_emblems(self, emblems: tuple[str, ...]) -> None:
-        """Remember the flower of each seat at the table."""
+        """Store the flower emblem of each seat at the table."""
         self.emblems = emblems
 
     def sit(self, seat: Seat, player: Player) -> None:
@@ -222,7 +228,7 @@ class InMemoryMatch:
         self.spent += seconds
 
     def finish_deal(self) -> Result:
-        """Enter the finished deal in the ledger, only once, and return its result.
+        """Enter the finished deal in the ledger, unless that has been done, and return its result.
 
         After the last deal, end the match.
 
@@ -328,7 +334,7 @@ class InMemoryMatch:
 
     @property
     def closing(self) -> dict[Seat | str, int]:
-        """Gains by account from dividing the rest of a pot at the end of the match; empty before the end."""
+        """Gains by account from dividing the remaining pot at the end of the match; empty before the end."""
         return self._closed[0]
 
     @property
@@ -376,7 +382,7 @@ class InMemoryMatch:
         return digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in self._moves))
 
     def _opened(self) -> Seal:
-        """Return the seal of the finished deal, including its seed.
+        """Return the seal of the finished deal with its seed.
 
         Raises:
             MatchError: The deal is not over.

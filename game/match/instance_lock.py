@@ -26,7 +26,7 @@ class AlreadyLocked(Exception):  # noqa: N818 - what it is
 
 
 def check_locks(folder: Path) -> None:
-    """Check file locks with a temporary file, because SQLite mistakes missing lock support for another program's lock.
+    """Test file locks with a temporary file; SQLite mistakes missing lock support for a held lock.
 
     Raises:
         OSError: The file system has no file locks, or the folder cannot be written.

@@ -65,12 +65,12 @@ class Journal(JournalFile):
         return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
 
     def keep_emblems(self, match: int, number: int, emblems: Sequence[str]) -> None:
-        """Store the flower of each seat from this deal of a match on."""
+        """Store the flower emblem of each seat, starting with this deal of a match."""
         rows = [(match, number, seat, flower) for seat, flower in enumerate(emblems)]
         self._commit(lambda db: db.executemany("INSERT OR REPLACE INTO emblem VALUES (?, ?, ?, ?)", rows))
 
     def emblems(self, match: int, number: int, seats: int) -> tuple[str, ...]:
-        """Return the flower of each seat in a deal of a match; () if they are those that the seats usually have."""
+        """Return the flower emblem of each seat in a deal of a match; () for the default ones."""
         rows = self.valid_rows(
             "SELECT seat, flower FROM emblem WHERE match = ? AND number <= ? ORDER BY number", (match, number)
         )
@@ -78,7 +78,7 @@ class Journal(JournalFile):
         return tuple(found[seat] for seat in range(seats)) if found.keys() >= set(range(seats)) else ()
 
     def keep_time(self, match: int, seconds: int) -> None:
-        """Store the number of seconds spent at the table of a match."""
+        """Store the number of seconds spent at the table in a match."""
         self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)))
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
@@ -120,11 +120,11 @@ class Journal(JournalFile):
         self._commit(work)
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
-        """Store that another player took over a seat after `moves` moves of a deal."""
+        """Record that another player took over a seat after `moves` moves of a deal."""
         self._commit(lambda db: checksum_chain.add_sitting(db, (deal, moves, seat, *player)))
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
-        """Store that a person was shown a hint after `moves` moves of a deal."""
+        """Record that a person was shown a hint after `moves` moves of a deal."""
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
     def end_match(self, match: int) -> None:
@@ -158,7 +158,7 @@ class Journal(JournalFile):
             raise JournalError(wrong)
 
     def changed(self) -> bool:
-        """Return whether any data on which the records are based was changed outside Sala."""
+        """Return whether any data used by the records was changed outside Sala."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
         return checksum_chain.removed_changed(self.rows) or any(
             checksum_chain.wrong_match(self.rows, match) or checksum_chain.wrong_deals(self.rows, match, moves=False)
@@ -174,11 +174,14 @@ class Journal(JournalFile):
         return self._seated(match)[0]
 
     def replaced(self, match: int, deal: int) -> list[tuple[int, Seat, Player, Player]]:
-        """Return who was replaced in a deal: the number of moves until then, the seat, and both players."""
+        """Return the replacements in a deal as (moves before it, seat, previous player, new player)."""
         return [change[1:] for change in self._seated(match)[1] if change[0] == deal]
 
     def _seated(self, match: int) -> tuple[tuple[Player, ...], list[tuple[int, int, Seat, Player, Player]]]:
-        """Return the current players of a match and all changes, with deal, number of moves, seat and both players."""
+        """Return the current players of a match and all replacements in it.
+
+        A replacement is (deal, moves before it, seat, previous player, new player).
+        """
         sitting = [
             Player(name, kind)
             for name, kind in self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
@@ -237,12 +240,13 @@ class Journal(JournalFile):
         ]
 
     def of_the_day(self, terms: MatchTerms, seed: str) -> Begun | None:
-        """Return the match of a deal of the day, the first if there are several; None if there is none.
+        """Return the match for a deal of the day; None if there is none.
 
-        `terms` are the terms with which it starts. A match started by typing the same `seed` does not count. An
-        imported match has only the seeds of its deals. Because the file may be another player's, it counts only with
-        these house rules and opponents and a person of this name in the first seat; players without a name cannot be
-        distinguished. Matches whose deal can still be read take precedence.
+        If there are several, return the first, but prefer one whose deal can still be read. `terms` are the terms with
+        which such a match starts. A match started by typing the same `seed` does not count. An imported match contains
+        only the seeds of its deals, and its file may be another player's. It therefore counts only with these house
+        rules and opponents, and with a person of this name in the first seat; players without a name cannot be
+        distinguished.
         """
         found = self.rows(
             "SELECT match.id, ended, derivation, seat.name, kind FROM match"
@@ -340,7 +344,7 @@ def _insert_deal(db: sqlite3.Connection, row: tuple[Any, ...]) -> None:
 
 
 def _parsed(text: str) -> dict[str, Any] | None:
-    """Parse JSON text that must be an object or null; return None for null."""
+    """Parse JSON text that must contain an object or null; return None for null."""
     try:
         value = json_of(text)
     except UntrustedInputError:

@@ -1,4 +1,4 @@
-"""SQLite's side of the journal: connections, transactions, copies, and checks and upgrades of a database."""
+"""The journal's SQLite operations: connections, transactions, copies, checks and upgrades."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ IN_MEMORY: Final = ":memory:"
 START_WAIT_S: Final = 3.0
 """Seconds to wait for another program's lock when the file is opened, before the first frame."""
 _NO_PLACE: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL}
-"""SQLite's primary result codes for a failure to create a file next to the database."""
+"""SQLite's primary result codes for failing to create a file next to the database."""
 LARGEST_COPY: Final = 2**27
 """Maximum size in bytes of a file that is copied into memory, which then takes at most a second."""
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
-    """Return a connection to a database that any thread may use.
+    """Return a connection to a database; any thread may use it.
 
     Raises:
         sqlite3.OperationalError: The database cannot be opened.
@@ -103,7 +103,8 @@ def prepare(db: sqlite3.Connection, path: Path | str, *, newer: bool = False) ->
 def _in_order(db: sqlite3.Connection) -> bool:
     """Return whether the indices of a file agree with its rows.
 
-    Otherwise a row moved to another match by a flipped bit would be found by one query and missed by the next.
+    If they do not, for example after a flipped bit moved a row to another match, one query may find a row that
+    another misses.
     """
     return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
@@ -174,7 +175,7 @@ def page_size_of(db: sqlite3.Connection) -> int:
 
 
 def take_in_wal(path: Path) -> bool:
-    """Copy the WAL beside a database into it; return whether the file is now complete without it.
+    """Copy the WAL next to a database into it; return whether the database is then complete.
 
     SQLite deletes the WAL afterwards. Call this while this program does not have the database open.
     """
@@ -194,7 +195,7 @@ def size_of(db: sqlite3.Connection) -> int:
 
 
 def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy a whole database, waiting only as long as `source` does if another program has locked it.
+    """Copy a database, waiting only as long as `source` does if another program has locked it.
 
     Raises:
         sqlite3.OperationalError: The database stayed locked for longer.

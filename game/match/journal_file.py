@@ -41,13 +41,13 @@ if TYPE_CHECKING:
 WAIT_S: Final = 0.05
 """Seconds to wait for another program's lock during play, which blocks a frame; a failed write is retried later."""
 COMMIT_S: Final = 1.0
-"""Seconds beyond `ANSWER_S` for which storage may take to commit a long write, such as a deletion."""
+"""Seconds, in addition to `ANSWER_S`, for storage to commit a long write, such as a deletion."""
 SLICE_COMMIT_S: Final = 0.05
 """Like `COMMIT_S`, for work in slices between frames, which is retried later if storage takes longer."""
 WAITING_S: Final = 0.004
 """Seconds to wait for storage each time that `JournalFile.writing` is resumed."""
 READ_S: Final = 0.2
-"""Seconds beyond `ANSWER_S` for which storage may take to continue reading a file without a copy in memory."""
+"""Seconds, in addition to `ANSWER_S`, to let storage continue a read without a copy in memory."""
 READ_STEPS: Final = 500
 """Number of steps of SQLite's virtual machine between two signals that a read is making progress."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
@@ -114,7 +114,7 @@ class JournalFile:
         """Copies made by the worker of which the player has not been notified yet."""
         self._file: OpenFile | None = None
         self._location: FileLocation | None = None
-        """Location of the file, kept even while it must stay closed; None for one in memory."""
+        """Location of the file, kept even while it must stay closed; None for a journal in memory."""
         self._close_later: weakref.finalize[..., Any] | None = None
         self._awaited = True
         """Whether the file existed at the first attempt to open it; if so, a missing file must not be created."""
@@ -282,12 +282,12 @@ class JournalFile:
 
     @property
     def hindrance(self) -> str:
-        """Sentence on why some data is not saved at the moment; '' if everything is."""
+        """Reason why some data is not saved at the moment, as a sentence; '' if everything is saved."""
         return self._status.hindrance or (self._status.hindrance_by(StalledError()) if self._lent else "")
 
     @property
     def elsewhere(self) -> str:
-        """Sentence on where data is saved now that another file has replaced this one; normally ''."""
+        """Sentence that says where data is saved if another file has replaced this one; normally ''."""
         return self._status.elsewhere
 
     @property
@@ -447,7 +447,7 @@ class JournalFile:
         self._found(seen)
 
     def _repeat_in_copy(self, work: Work) -> None:
-        """Repeat in the copy a write that was made in the file; if this fails, continue without a copy."""
+        """Repeat, in the copy, a write made in the file; if this fails, continue without a copy."""
         if self._reads_file:
             return
         try:
@@ -470,7 +470,7 @@ class JournalFile:
         return True
 
     def _drop(self, count: int) -> None:
-        """Remove writes from the queue that storage has completed; the remaining ones are written by the next retry."""
+        """Remove writes that storage has completed from the queue; the next retry writes the others."""
         self._pending.drop(count)
         if self._pending and self._file is not None:
             with suppress(StalledError, sqlite3.Error):  # the retry reports it
@@ -492,7 +492,7 @@ class JournalFile:
             self.notify(self.hindrance)
 
     def _retry_without_waiting(self) -> None:
-        """Make retries, which happen every second, not wait for locks, because this would delay a frame."""
+        """Stop retries from waiting for locks, since they happen every second and could delay a frame."""
         if self._lock_wait <= WAIT_S:
             self._wait_in_file(0)
 
@@ -520,7 +520,7 @@ class JournalFile:
         return not self.waiting_to_be_saved
 
     def _reopening(self, works: Sequence[Work]) -> Callable[[], OpenFile | None]:
-        """Return a call that reopens the file after writes have failed, and makes the pending writes."""
+        """Return a function that reopens the file after writes have failed, and makes the pending writes."""
         again = partial(
             reopen, Path(self._status.path), self._location, works, self._pending.expected, self._lock_wait,
             awaited=self._awaited, spares=self._spares,
@@ -535,7 +535,10 @@ class JournalFile:
         return call
 
     def _retried(self, count: int, opened: OpenFile | None) -> None:
-        """Continue after pending writes were made, in the newly `opened` file, or in the same one as before if None."""
+        """Continue after pending writes have been made.
+
+        They were made in the newly `opened` file or, if it is None, in the same file as before.
+        """
         if opened is not None:
             self._adopt(opened)
         self._done(count)
@@ -710,7 +713,7 @@ class JournalFile:
         return self._now(partial(self._reader.read, query, parameters))
 
     def _now(self, call: Callable[[], Result]) -> Result:
-        """Make a read; in a window without a copy in memory, make it in the file's thread.
+        """Run a read; in a window without a copy in memory, run it in the file's thread.
 
         Raises:
             StalledReadError: Storage does not respond.

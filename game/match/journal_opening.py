@@ -41,11 +41,12 @@ class JournalOpening:
         self.path, self._note = path, note
         self.lock: InstanceLock | None = None
         self.borrowed = ""
-        """Sentence on why all data is in memory and will not be saved; '' if it is saved, or is in memory on
-        purpose.
+        """Reason why all data is only in memory and will not be saved, as a sentence.
+
+        '' if it is saved, or is in memory on purpose.
         """
         self.unread = ""
-        """A sentence on why no saved data is available; '' if all of it is available."""
+        """Reason why no saved data is available, as a sentence; '' if all of it is available."""
 
     def open(self, *, lasting: bool) -> Journal:
         """Open the file, a copy of it in memory, or an empty journal in memory: the first of these that is possible.
@@ -171,7 +172,7 @@ class JournalOpening:
         return journal
 
     def in_memory(self, error: Exception) -> str:
-        """Switch to memory, where nothing is saved; return a sentence that tells the player so."""
+        """Switch to a journal in memory, where nothing is saved; return a notice for the player."""
         reason = reason_of(error)
         words = _("Nothing can be saved to {file} ({reason}). This session will be kept in memory only.")
         self.borrowed = words.format(file=self.path, reason=reason)

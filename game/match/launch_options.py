@@ -1,4 +1,4 @@
-"""A table to open right after the start, as requested on the command line."""
+"""A table to open at start-up, as requested on the command line."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Match(InMemoryMatch):
             self._journal.keep_promise(self.id, number, seed)
 
     def keep_emblems(self, emblems: tuple[str, ...]) -> None:
-        """Remember the flower of each seat, and store them for records and replays from this deal on."""
+        """Store the flower emblem of each seat, also for records and replays from this deal on."""
         if emblems != self.emblems and self.id:
             self._journal.keep_emblems(self.id, self.number, emblems)
         super().keep_emblems(emblems)
@@ -116,7 +116,7 @@ class Match(InMemoryMatch):
             self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
     def hinted(self, seat: Seat) -> None:
-        """Store that a person was shown a hint, since records count hints."""
+        """Record that a person was shown a hint, since the records count hints."""
         self._journal.add_hint(self._deal_id, len(self._moves), seat)
 
     def spend(self, seconds: float) -> None:

@@ -27,9 +27,9 @@ STEPS: Final = 20_000
 
 
 class Sighting(NamedTuple):
-    """State of the file, and SQLite's number that changes with every transaction of another program.
+    """State of the file, and SQLite's data version, which changes if another program writes to it.
 
-    `version` is None if the number could not be read.
+    `version` is None if the data version could not be read.
     """
 
     lies: FileState
@@ -58,7 +58,7 @@ class OpenFile:
         self._content: object = None
         """Fingerprint of the file after the last write."""
         self._trusted_version: int | None = None
-        """SQLite's number of the last state of the file that was found valid: see `Sighting`."""
+        """SQLite's data version of the last state of the file that was found valid: see `Sighting`."""
         try:
             if path != IN_MEMORY:
                 self.location = FileLocation(Path(path))
@@ -80,7 +80,7 @@ class OpenFile:
         if spare is not None:
             spares.append(spare)
         self.version = None if self.location is None else self.look().version
-        """SQLite's number of the state of the file that the copy in memory has: see `Sighting`."""
+        """SQLite's data version of the file state that is copied in memory: see `Sighting`."""
 
     def look(self) -> Sighting:
         """Return whether the file is still in its place, and whether another program has written into it."""
@@ -110,9 +110,10 @@ class OpenFile:
         return lies
 
     def _find_reason(self, location: FileLocation, version: int | None) -> FileState:
-        """Return `HERE` if another program wrote the unexpected content with SQLite, otherwise `OVERWRITTEN`.
+        """Return `HERE` if another program wrote with SQLite; otherwise `OVERWRITTEN`.
 
-        A checkpoint that empties or restarts the WAL changes SQLite's number for the state, but not the data.
+        Call this if the content is not the expected one. A checkpoint that empties or restarts the WAL changes SQLite's
+        data version, but not the data.
         """
         try:
             if version in {None, self._trusted_version} or self.fingerprint() != self._content:
@@ -291,7 +292,7 @@ class Rescue(NamedTuple):
     """Path of the old file."""
 
     def write(self, lock_wait: float, *, instead: bool, spares: list[Path]) -> tuple[Path, OpenFile]:
-        """Write all data into a new file, open this, and close the old one; return the new path and the open file.
+        """Write all data into a new file, open it, and close the old one; return its path and the file.
 
         For `instead`, see `write_rescue_file`.
 

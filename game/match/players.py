@@ -50,7 +50,7 @@ class Player(NamedTuple):
 
 
 def has_default_name(name: str) -> bool:
-    """Return whether a name is empty, 'You' or a numbered one, because its player has entered none."""
+    """Return whether a name is a default one: empty, 'You' or a numbered name."""
     return name in {"", YOU} or _NUMBER.fullmatch(name) is not None
 
 

@@ -34,10 +34,10 @@ ONCE_MORE: Final = N_("the same deal again")
 
 
 class Stop(NamedTuple):
-    """A position in a recording at which playback can stop, after visible events; a pass has none.
+    """A position in a recording at which playback can stop; a move without events has none.
 
-    One move may lead to many events, such as opened hands and payments. Each of these is a separate stop; only the last
-    one is `whole`, a state in which a seat is asked or the deal is over.
+    One move may lead to many events, such as opened hands and payments. Each of these is a separate stop; only the
+    last one is `whole`, a state in which a seat is asked or the deal is over.
     """
 
     moves: int
@@ -68,9 +68,9 @@ class Recording:
 
         `chips` are the chips by seat before the deal, if known; `started` is UTC, ISO 8601, or '' if unknown.
 
-        `emblems` are the flowers of the seats; () for those that the seats usually have.
+        `emblems` are the flower emblems by seat; () for the default ones.
 
-        `doubt` is a sentence on a known fault of the deal's source, in which case its moves do not prove the deal.
+        `doubt` is a sentence about a known fault of the deal's source, in which case its moves do not prove the deal.
 
         Raises:
             ReplayError: The header is wrong: there is no such game, or the shuffle does not match the commitment.
@@ -83,11 +83,11 @@ class Recording:
         self.emblems = tuple(emblems)
         self.chips = tuple(chips) or (0,) * self.seats
         self.moves: list[tuple[Seat, Move]] = []
-        """All moves proved so far."""
+        """All moves checked so far."""
         self.stops = [Stop(0, len(first.events), first.events, None, whole=True)]
-        """Stops so far; the first is the dealing."""
+        """Stops so far; the first one comes after dealing, before any move."""
         self.verified: Verified | None = None
-        """Result of the verification, once everything is proved."""
+        """Result of the verification, once the complete deal has been checked."""
         self.wrong: ReplayError | None = None
         """The first error; nothing after it can be viewed."""
         self._kept = [(0, deal.copy())]

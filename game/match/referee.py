@@ -154,7 +154,10 @@ class Chair:
 
     @property
     def holds(self) -> bool:
-        """Whether an opponent has to keep its answer, because the screen shows it thinking; see `Referee.step`."""
+        """Whether an opponent must hold back its answer while the screen shows it thinking.
+
+        See `Referee.step`.
+        """
         return self._referee.holds
 
     def chance(self) -> Random:
@@ -175,7 +178,7 @@ class Feed:
         self.paces = paces
         self.seen = BEFORE
         self._showing = BEFORE, 0
-        """State whose events are now being shown, and the number of those that have not been shown yet."""
+        """State whose events are now being shown, and how many of these events are yet to be shown."""
         self.waiting: deque[dict[Seat | None, Update]] = deque()
 
     def take(self, reader: Seat | None) -> Update | None:
@@ -185,7 +188,7 @@ class Feed:
         return None
 
     def shown_events(self, reader: Seat | None) -> tuple[Event, ...]:
-        """Return the events of the next update that every pacing feed has shown already, while it shows the others."""
+        """Return those events of the next update that every pacing feed has already shown."""
         if not self.waiting:
             return ()
         told = self.waiting[0][reader]
@@ -207,7 +210,7 @@ class Feed:
         self._showing = at, left
 
     def rewind(self) -> None:
-        """Discard all waiting and shown updates, because the deal is sent again from its beginning."""
+        """Discard all waiting and shown updates before the deal is sent again from its beginning."""
         self.seen, self._showing = BEFORE, (BEFORE, 0)
         self.waiting.clear()
 
@@ -216,7 +219,10 @@ class Feed:
         self.seen = max(self.seen, at)
 
     def close(self) -> None:
-        """Stop receiving updates. If no other feed paces, the others are told nothing that this one has not shown."""
+        """Stop receiving updates.
+
+        If no other feed paces, the other feeds receive only what this one has shown.
+        """
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
             if self.paces:
@@ -239,7 +245,7 @@ class Referee:
         self._asked: dict[Seat, StateId] = {}
         """For each seat, the state in which its driver was last asked, while the answer is outstanding."""
         self.holds = False
-        """Whether opponents keep their answers in the current step."""
+        """Whether opponents hold back their answers in the current step."""
         self.window = match.deal.pending() | match.answered_seats
         """Seats that were asked when the current state began: public, and unchanged while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
@@ -264,7 +270,7 @@ class Referee:
         return self.window - deal.pending()
 
     def owing(self, seats: Iterable[Seat]) -> frozenset[Seat]:
-        """Return which of these seats still owe an answer, for a screen at which the people of all of them sit."""
+        """Return those of these seats, all played at one screen, that still owe an answer."""
         return self.match.deal.pending().intersection(seats)
 
     # Who looks on, and who plays --------------------------------------------------------------------------------------
@@ -287,10 +293,11 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0, *, holds: bool = False) -> bool:
-        """Ask seats and let drivers think for `seconds` in total; return whether there is more to do immediately.
+        """Ask seats and let drivers think for `seconds` in total; return whether there is more to do now.
 
-        If `holds`, opponents keep their answers until a later step, so that they count only if the seats are still
-        theirs when a screen shows them. An exception raised by a driver propagates; the next step repeats the question.
+        If `holds`, opponents hold back their answers until a later step, so that an answer counts only if its seat
+        still belongs to the opponent when a screen shows it. An exception raised by a driver propagates; the next step
+        repeats the question.
         """
         if not self.ready:
             return False

@@ -156,10 +156,11 @@ def save(match: InMemoryMatch, folder: Path) -> Path:
 
 
 def saver(match: InMemoryMatch, folder: Path) -> Callable[[], Path]:
-    """Return a call that writes the deal now on the table to a new replay file in a folder and returns its path.
+    """Return a function that writes the deal now on the table to a new replay file.
 
-    The call may be made later, in another thread; it raises `OSError` if the folder cannot be written. Saving the same
-    deal again changes nothing. If the same shuffle is played several times with different moves, each has its own file.
+    It returns the path of the file, which is in `folder`. It may be called later, in another thread; it raises
+    `OSError` if the folder cannot be written. Saving the same deal again changes nothing. If the same shuffle is
+    played several times with different moves, each has its own file.
 
     Raises:
         ReplayError: The deal is not over.

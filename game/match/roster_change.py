@@ -36,15 +36,18 @@ class RosterChange(NamedTuple):
     """People who replace opponents, with the seat that each takes before any seats are changed."""
 
     def kept_seats(self, seats: int) -> list[Seat]:
-        """Return those of the first `seats` seats that keep their players, in their new order; later ones move up."""
+        """Return the seats whose players stay, out of the first `seats` ones, in their new order.
+
+        Seats after that of a player who leaves move up.
+        """
         return [seat for seat in self.order or range(seats) if seat not in self.leaving]
 
     def new_order(self, seats: int) -> list[Seat]:
-        """Return the earlier seats of all players in their new order; newcomers are numbered from `seats` on."""
+        """Return the previous seats of all players in their new order; newcomers count from `seats`."""
         return [*self.kept_seats(seats), *range(seats, seats + len(self.newcomers))]
 
     def lines(self, match: int) -> tuple[str, ...]:
-        """Return the change of the match with this id as text for the settings; () if nothing changes."""
+        """Format the change, for the match with this id, as lines for the settings; () for no change."""
         if self == NO_CHANGE:
             return ()
         return (

@@ -37,15 +37,15 @@ class SaveStatus:
         self.displaced = False
         """Whether the file was replaced, and no new one could be written yet."""
         self.never_opened = False
-        """Whether the file could not be opened since the start."""
+        """Whether the file has never been opened successfully since the program started."""
         self.in_read_only_folder = False
-        """Whether that was because Sala may not write in its folder."""
+        """Whether the file was never opened because Sala may not write in its folder."""
         self._on_trouble = on_trouble
         self._told: set[str] = set()
 
     @property
     def hindrance(self) -> str:
-        """Sentence on why some data is not saved at the moment; '' if everything is."""
+        """Reason why some data is not saved at the moment, as a sentence; '' if everything is saved."""
         if self.lost:
             words = _(
                 "Nothing more can be saved ({reason}). You can play on, but the match cannot be resumed from here."
@@ -74,12 +74,12 @@ class SaveStatus:
 
     @staticmethod
     def hindrance_by(error: Exception) -> str:
-        """Return the sentence that `hindrance` would be for an error not recorded here."""
+        """Return the sentence that `hindrance` would give for an error that is not recorded here."""
         return _hindered(reason_of(error))
 
     @property
     def elsewhere(self) -> str:
-        """Sentence on where data is saved now that another file has replaced this one; normally ''."""
+        """Sentence that says where data is saved if another file has replaced this one; normally ''."""
         if self.replaced is None:
             return ""
         words = _(

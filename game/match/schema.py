@@ -20,13 +20,13 @@ WITH_RECORDS: Final = 4
 WITH_EVENINGS: Final = 5
 """First version in which a match may be part of a session."""
 WITH_PRACTICE: Final = 7
-"""First version that remembers mistakes for practice."""
+"""First version that stores mistakes for practice."""
 WITH_JOURNEY: Final = 8
 """First version in which a match may have been started at a stop of the journey."""
 WITH_DECISIONS: Final = 9
-"""First version that remembers the cost of every reviewed decision."""
+"""First version that stores the cost of every reviewed decision."""
 WITH_EMBLEMS: Final = 10
-"""First version that remembers the players' flowers, where they are not those that the seats usually have."""
+"""First version that stores the players' flower emblems, where they differ from the default ones."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -89,7 +89,7 @@ CREATE TABLE sat (           -- another player took a seat in the middle of a ma
 );
 CREATE INDEX sat_deal ON sat (deal, seat);
 """
-"""Statements for what is new in version 2."""
+"""SQL statements for the additions in schema version 2."""
 
 _SUMS: Final = """
 ALTER TABLE match ADD COLUMN derivation INTEGER NOT NULL DEFAULT 1;  -- how its seed leads to those of the deals
@@ -105,7 +105,7 @@ CREATE TABLE promise (       -- a seal that was shown of a deal that is not deal
     sum BLOB NOT NULL
 );
 """
-"""Statements for what is new in version 3; see `game.match.checksum_chain`."""
+"""SQL statements for the additions in schema version 3; see `game.match.checksum_chain`."""
 
 _RECORDS: Final = """
 CREATE TABLE hint (          -- a hint was shown
@@ -234,7 +234,7 @@ CREATE TABLE record_honour (
 ) WITHOUT ROWID;
 CREATE INDEX record_honour_deal ON record_honour (deal);
 """
-"""Statements for what is new in version 4."""
+"""SQL statements for the additions in schema version 4."""
 
 _EVENINGS: Final = """
 CREATE TABLE evening (       -- a match that ends otherwise than by a number of deals, or goes on from another
@@ -255,14 +255,14 @@ CREATE TABLE luck (          -- what masters in every seat would have made of th
 -- Two persons of one name at a table were counted as one: their deals are recorded anew.
 INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person GROUP BY deal, name HAVING count(*) > 1;
 """
-"""Statements for what is new in version 5."""
+"""SQL statements for the additions in schema version 5."""
 _NAMES: Final = """
 -- Who gave no name was written down in the language spoken, and was somebody else in another.
 INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person
     WHERE name IN ('คุณ', 'Anda', 'Ikaw', '你') OR name GLOB 'ผู้เล่น [0-9]*' OR name GLOB 'Pemain [0-9]*'
     OR name GLOB 'Manlalaro [0-9]*' OR name GLOB '玩家 [0-9]*';
 """
-"""Statements for what is new in version 6."""
+"""SQL statements for the additions in schema version 6."""
 _PRACTICE: Final = """
 CREATE TABLE mistake (       -- a costly decision of a person, who practises it until it is learnt
     deal INTEGER NOT NULL REFERENCES deal,
@@ -290,14 +290,14 @@ CREATE TABLE rating (        -- the strength of a person at a game's puzzles, by
     PRIMARY KEY (name, game)
 ) WITHOUT ROWID;
 """
-"""Statements for what is new in version 7."""
+"""SQL statements for the additions in schema version 7."""
 _JOURNEY: Final = """
 CREATE TABLE journey (       -- a match that was begun at a stop of the journey
     match INTEGER PRIMARY KEY REFERENCES match,
     stop TEXT NOT NULL       -- key of the stop
 );
 """
-"""Statements for what is new in version 8."""
+"""SQL statements for the additions in schema version 8."""
 _DECISIONS: Final = """
 CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; made from the deal's moves
     deal INTEGER NOT NULL REFERENCES deal,
@@ -310,7 +310,7 @@ CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; ma
     PRIMARY KEY (deal, moves, seat)
 ) WITHOUT ROWID;
 """
-"""Statements for what is new in version 9."""
+"""SQL statements for the additions in schema version 9."""
 _EMBLEMS: Final = """
 CREATE TABLE emblem (        -- a seat's flower at the table, if one of them is not the usual one
     match INTEGER NOT NULL REFERENCES match,
@@ -320,7 +320,7 @@ CREATE TABLE emblem (        -- a seat's flower at the table, if one of them is 
     PRIMARY KEY (match, number, seat)
 ) WITHOUT ROWID;
 """
-"""Statements for what is new in version 10."""
+"""SQL statements for the additions in schema version 10."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),

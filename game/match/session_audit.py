@@ -28,7 +28,7 @@ class CheckedDeal(NamedTuple):
     digest: str
     """Digest of the moves, 64 hex digits."""
     problem: str
-    """Sentence on the fault found; '' if there is none."""
+    """Sentence about the fault found; '' if there is none."""
     gains: tuple[int, ...]
     """Gain by seat according to the moves; () if the moves cannot be played."""
     luck: tuple[Luck, ...]
@@ -40,7 +40,7 @@ class SessionAudit(NamedTuple):
 
     deals: tuple[CheckedDeal, ...]
     problem: str
-    """Sentence on faults that do not concern a single deal; '' if there are none."""
+    """Sentence about faults that do not concern a single deal; '' if there are none."""
 
     @property
     def holds(self) -> bool:

@@ -102,8 +102,10 @@ class Settings:
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 for no limit."""
     claims: str = "call"
-    """How several people at one screen claim: 'call' once all have looked at their hands, 'unseen' before that, or
-    'ask' each of them.
+    """How people at one screen claim: 'call', 'unseen' or 'ask'.
+
+    With 'call', they call their claims together, provided that all have looked at their hands; with 'unseen', they
+    always call together; with 'ask', they are asked in turn.
     """
     confirm_discard: bool = True
     """Whether a discard needs a second click."""
@@ -114,17 +116,17 @@ class Settings:
     small_talk: str = "few"
     """How often opponents say something: one of `SMALL_TALK`."""
     peek: bool = False
-    """Whether, on a shared screen, a hand is shown only while its person holds a key."""
+    """Whether, on a shared screen, a hand is shown only while its owner holds a key."""
     cut: bool = False
     """Whether to ask before each deal for text to mix into its shuffle."""
     names: tuple[str, ...] = ()
-    """Names of the people by seat; a missing or empty one stands for a default name."""
+    """Names of the people by seat; a missing or empty one means a default name."""
     devices: tuple[str, ...] = ()
     """Input devices by seat, in the format of `game.table.device_assignment`; empty if no seat has a device."""
     device_people: tuple[str, ...] = ()
-    """Name of the person with each of the devices; '' or missing if it is unknown."""
+    """Name of the person using each device; '' or missing if it is unknown."""
     device_seats: tuple[str, ...] = ()
-    """Devices of people without names in the latest matches: a match's number, a seat and its device on each line."""
+    """Devices of unnamed people in the latest matches: on each line, a match number, seat and device."""
     flowers: tuple[str, ...] = ()
     """Emblems that people keep for a session, in the format of `game.table.emblems`."""
     together: tuple[str, ...] = ()
@@ -132,18 +134,18 @@ class Settings:
     phones: tuple[str, ...] = ()
     """Phones with seats while the server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
     phone_seats: tuple[str, ...] = ()
-    """Seats that were last on phones in the latest matches: a match's number and a seat with its phone on each line.
+    """Seats last played on phones in the latest matches; a match number, seat and phone per line.
 
-    Earlier releases wrote a match's seats without phones on one line, as in '12 1 3'.
+    Earlier releases wrote all seats of a match on one line, without phones: '12 1 3'.
     """
     opening: str = ""
     """Match and deal whose hands are being opened, and number of events shown, as in '12 3 8'; '' if there is none."""
     next_deal: tuple[str, ...] = ()
-    """Match whose players change at its next deal, with the change, in the format of `game.match.roster_change`."""
+    """Changes of players at the next deal of a match, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     opponents: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names of the characters chosen in the lobby, by game and seat; empty for no particular one."""
+    """Names of the characters chosen in the lobby, by game and seat; empty if none was chosen."""
     auto_draw: bool = False
     """Whether to draw automatically if nothing else is legal."""
     pass_until_turn: bool = False
@@ -173,7 +175,7 @@ class Settings:
     keys: Mapping[str, str] = field(default_factory=dict)
     """Custom keys by action, '' for no key. Actions not listed have their defaults."""
     pad_buttons: Mapping[str, str] = field(default_factory=dict)
-    """Custom gamepad buttons by action, in the same form."""
+    """Custom gamepad buttons by action, in the same format as `keys`."""
     one_switch: bool = False
     """Whether the focus moves automatically from offer to offer, so that a single button can activate the focused
     offer.

@@ -51,7 +51,7 @@ class Simulation:
 
     @property
     def decisions(self) -> int:
-        """Number of moves that were a choice."""
+        """Number of moves made with more than one legal option."""
         return self.moves - self.forced
 
     def to_dict(self) -> dict[str, Any]:

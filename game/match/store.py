@@ -52,9 +52,12 @@ class Store:
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that cannot be written."""
         self._strange: tuple[str, ...] = ()
-        """Names of damaged settings, which the next write removes, or they would look like those of a newer Sala."""
+        """Names of damaged settings, which the next write removes.
+
+        Otherwise they would be mistaken for settings of a newer Sala.
+        """
         self._told = False
-        """Whether a change of the data behind the records was reported."""
+        """Whether a change to the data behind the records has been reported."""
         self._listener: Callable[[str], None] | None = None
         self._opening: JournalOpening
         self._journal: Journal
@@ -134,7 +137,7 @@ class Store:
 
     @contextmanager
     def released(self) -> Iterator[None]:
-        """Close the file while the block runs, so that it can be moved; then open the file that is at its path by then.
+        """Close the file while the block runs, so that it can be moved; then open the one at its path.
 
         See `StoreLoan.released` and `take_back`.
         """
@@ -146,11 +149,11 @@ class Store:
             self.take_back(loan)
 
     def lend(self) -> StoreLoan:
-        """Let a thread close and move the file, until `take_back` is called; writes wait in memory meanwhile."""
+        """Let a thread close and move the file; until `take_back` is called, writes are queued in memory."""
         return StoreLoan(self._journal.lend(), self._opening.path, self._opening.try_to_lock)
 
     def take_back(self, loan: StoreLoan) -> None:
-        """Continue with the file in the state in which the thread left it.
+        """Continue with the file as the thread left it.
 
         If it is a new file, only the window's position is kept, and matches of the old file end.
         """
@@ -181,22 +184,25 @@ class Store:
 
     @property
     def borrowed(self) -> str:
-        """A sentence on why nothing is saved at all; '' if data is saved."""
+        """Reason why nothing is saved at all, as a sentence; '' if data is saved."""
         return self._opening.borrowed
 
     @property
     def unread(self) -> str:
-        """A sentence on why no saved data is available; '' if all of it is available."""
+        """Reason why no saved data is available, as a sentence; '' if all of it is available."""
         return self._opening.unread
 
     @property
     def hindrance(self) -> str:
-        """Sentence on why some data is not saved now; '' if all data is saved or is in memory on purpose."""
+        """Reason why some data is not saved now, as a sentence.
+
+        '' if all data is saved, or is in memory on purpose.
+        """
         return self._journal.hindrance
 
     @property
     def elsewhere(self) -> str:
-        """Sentence on which file has the data since another replaced the player's own; normally ''."""
+        """Sentence that names the file used after another replaced the player's own; normally ''."""
         return self._journal.elsewhere
 
     @property

@@ -37,7 +37,7 @@ class StoreLoan:
 
     @contextmanager
     def released(self) -> Iterator[None]:
-        """Close the file while the block runs, so that it can be moved; then open the file that is at its path by then.
+        """Close the file while the block runs, so that it can be moved; then open the one at its path.
 
         If the block raises an exception, the file was not moved, and it is reopened.
 

@@ -20,7 +20,7 @@ REPLAY_SUFFIX: Final = ".sala"
 MOST_BYTES: Final = 4_000_000
 """Maximum size of a file in bytes; the longest replays have about a hundred thousand."""
 DEEPEST: Final = 16
-"""Maximum nesting of lists and objects; phone cases have four levels."""
+"""Maximum nesting of lists and objects; the game's own data have at most four levels."""
 MOST_DIGITS: Final = 15
 """Maximum digits of a number, which is the precision that JSON guarantees."""
 MOST_CHIPS: Final = 10**12
@@ -31,15 +31,18 @@ _CUT: Final = " ... "
 
 
 class UntrustedInputError(ValueError):
-    """Raised if input cannot be read. The message is a sentence, or its remainder after the file's name."""
+    """Raised if input cannot be read.
+
+    The message is a sentence, or the part of one that follows the file's name.
+    """
 
 
 def text_of(name: str) -> str:
     """Return the text of a file, or of standard input for '-'.
 
     Raises:
-        UntrustedInputError: The file cannot be read, is too long, or is not a text file; the message continues a
-            sentence after the file's name.
+        UntrustedInputError: The file cannot be read, is too long, or is not a text file; the message is the part of a
+            sentence that follows the file's name.
     """
     try:
         data = _standard_input() if name == "-" else _bytes_of(name)

@@ -53,7 +53,7 @@ class Verified(NamedTuple):
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """Sentences on what the verification proves about seal, cut and moves, and what it does not."""
+        """Sentences on what the verification proves about seal, cut and moves, and what it cannot prove."""
         if not self.noted_seal:
             seal = _(
                 "The seal stored in a file proves nothing by itself: use --seal to pass the one you noted "

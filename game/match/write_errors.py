@@ -29,7 +29,10 @@ def code_of(error: BaseException) -> int:
 
 
 def may_pass(error: BaseException) -> bool:
-    """Return whether a failed write may succeed later, as after a full disk, another program's lock, a lost drive."""
+    """Return whether a failed write may succeed later.
+
+    It may after a full disk, a lock held by another program, or a lost drive, for example.
+    """
     return isinstance(error, StalledError) or (isinstance(error, sqlite3.Error) and code_of(error) in PASSING)
 
 

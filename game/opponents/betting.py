@@ -48,7 +48,7 @@ class Bettor:
     behind.
     """
     floor: float = 0.0
-    """Minimum bet, as a fraction of the way from the lowest to the highest; ignored after heavy losses as banker."""
+    """Minimum bet, as a fraction of the range of bets; ignored after heavy losses as banker."""
     stung: float = 0.0
     """Probability that heavy losses as banker change the next one or two bets: some bettors raise them, others lower
     them.

@@ -38,7 +38,7 @@ class Level(NamedTuple):
 
     think: Think
     title: str
-    """Name of the opponent, translated where it is shown."""
+    """Name of the opponent, translated when displayed."""
     strength: str = ""
     """One of `STRENGTHS`; '' where strength does not apply, as in a game of chance."""
     temperament: str = ""

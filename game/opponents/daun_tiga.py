@@ -44,7 +44,7 @@ class Temperament(NamedTuple):
     side: Shares
     """Range of side stakes, as fractions of the distance from the table's lowest stake to its highest."""
     reason: str
-    """Reason for staking in this way, translated where it is shown."""
+    """Reason for staking in this way, translated when displayed."""
 
 
 STEADY: Final = Temperament(
@@ -211,7 +211,7 @@ def _one_between(low: float, high: float, least: int, most: int, rng: Random) ->
 # The player of the first release -------------------------------------------------------------------------------------
 
 ROUND: Final = 5
-"""Step of the first release's stakes where the table limits leave room for ten such steps."""
+"""Step between the first release's stakes, if the table limits leave room for ten such steps."""
 
 
 def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
@@ -235,7 +235,7 @@ def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Return a random stake between two fractions, `shares`, of the way from the lowest to the highest stake. DT-21."""
+    """Return a random stake between two fractions, `shares`, of the range of stakes. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)

@@ -36,13 +36,12 @@ MOST_OF_ONE: Final = 48
 MOST_PASSING_OF_ONE: Final = 24
 """Maximum number of keyless sockets from one address; enough for the page on four phones."""
 MOST_SPELLING: Final = 24
-"""Maximum number of connections waiting for the six letters."""
+"""Maximum number of connections without a key that are waiting for the six letters to be typed."""
 MOST_SPELLING_OF_ONE: Final = 6
 TOLERATED: Final = 60
 """Number of messages and frames over the limit that a connection may send before it is closed."""
 OFFENCES: Final = 3
-"""Number of connections from one address closed for excess within a minute after which it is barred for half a minute.
-"""
+"""Number of connections closed for excess within a minute that bars their address for 30 seconds."""
 OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
 BROWSER: Final = 6
@@ -148,7 +147,7 @@ class Crowd:
         """Sockets that may be cut to make room, the oldest first."""
         self._staying: dict[socket.socket, str] = {}
         self._spelling: dict[socket.socket, str] = {}
-        """Connections without a key that are kept open while their letters are typed."""
+        """Connections without a key that are kept open while the six letters are typed."""
         self._peers: OrderedDict[str, Peer] = OrderedDict()
         self._strangers = Rate(BURST_OF_ALL, STEADY_OF_ALL)
 
@@ -217,7 +216,7 @@ class Crowd:
             return True
 
     def spell(self, sock: socket.socket) -> bool:
-        """Mark a connection as entering letters, so that it is kept open; return False if too many already are."""
+        """Keep a connection open while the six letters are typed; return False if too many already wait."""
         with self._lock:
             peer = self._passing.get(sock)
             if peer is None or len(self._spelling) >= MOST_SPELLING:

@@ -21,7 +21,7 @@ PACE_S: Final = 0.006
 
 
 class ListenError(OSError):
-    """Raised if the server cannot be opened. The message is a sentence to be translated where it is shown."""
+    """Raised if the server cannot be opened. The message is a sentence, translated when displayed."""
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:

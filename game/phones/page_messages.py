@@ -40,7 +40,7 @@ class JoinSeat(NamedTuple):
     free: bool
     words: str
     kept: str = ""
-    """Name of the person for whom a free seat is kept; '' if it is kept for nobody in particular."""
+    """Name of the person for whom a free seat is kept; '' if it is kept for no one in particular."""
 
 
 class Notice(NamedTuple):
@@ -53,7 +53,10 @@ class Notice(NamedTuple):
     paused: bool = False
     """Whether play is paused, in which case the notice replaces every question."""
     waits: bool = False
-    """Whether the notice only names those who have not answered, as pages whose answer is noted already do."""
+    """Whether the notice only names people who have yet to answer.
+
+    A page whose own answer is noted shows this anyway.
+    """
 
 
 def called(guest: Guest, language: Catalogue) -> str:
@@ -95,7 +98,7 @@ class Sitter:
     opened: Callable[[], None] | None = None
     """Function to call once the hand is open, while the player is revealing it on the phone; otherwise None."""
     expected: bool = False
-    """Whether the phone was here before a restart and has not returned yet."""
+    """Whether the phone was connected before a restart and has not returned yet."""
     stale: bool = False
     """Whether the page still shows a table that has since been rebuilt."""
     ready: bool = False
@@ -134,7 +137,7 @@ class Pages:
         self.on_start: Callable[[], bool] | None = None
         """Starts the game for the first phone; returns whether that was possible. None if no lobby is open."""
         self.may_go_on: Callable[[], bool] = lambda: True
-        """Whether the screen can continue now; if not, phones that are ready wait until it can."""
+        """Returns whether the screen can continue now; if not, phones that are ready wait until it can."""
         self.deals = False
         """Whether the scene on the big screen is a table with a deal in progress."""
         self.help: TableHelp | None = None
@@ -275,7 +278,7 @@ class Pages:
     # The end of a deal ------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
-        """Set the label of the button with which people confirm that they are ready to continue, a marked sentence.
+        """Set the label of the button for confirming readiness to continue; `words` is a marked sentence.
 
         '' is the usual label, for the next deal or the standings. A new label makes everyone confirm again.
         """

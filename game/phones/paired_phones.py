@@ -110,7 +110,7 @@ def read_phone_seats(lines: Iterable[str]) -> dict[int, dict[Seat, PhoneSeat]]:
 
 
 def owner_of(guest: Guest) -> str:
-    """Return what identifies a guest's phone in `PhoneSeat.owner`."""
+    """Return the part of a guest's key digest that identifies the phone in `PhoneSeat.owner`."""
     return (guest.digest or digest_of(guest.key))[:OWNER]
 
 

@@ -92,7 +92,7 @@ class Phones:
         self._awake = 0.0
         self._listens_at = ""
         self._since = 0.0
-        """Host of the server at the last frame, and the clock time since which it has been the same."""
+        """Time at which the server's host last changed; `_listens_at` is the host at the last frame."""
         self.unreached = False
         """Whether the server has been open for `UNREACHED_S` without any phone asking for the page."""
         self.at: Address | None = None
@@ -179,7 +179,10 @@ class Phones:
 
     @property
     def is_looked_for_elsewhere(self) -> bool:
-        """Whether phones from before look for the server at another address, so that they must scan the code again."""
+        """Whether phones from before a restart look for the server at another address.
+
+        They must then scan the code again.
+        """
         if self._looked_for in {"", self.address} or not self.is_open:
             return False
         return self.keeper.expects or any(map(self.has_lost_its_way, self.seats))
@@ -311,7 +314,7 @@ class Phones:
         self.changed = True
 
     def known(self) -> tuple[PairedPhone, ...]:
-        """Return all admitted phones, those with seats first, so that they can be remembered."""
+        """Return all admitted phones, to be stored; those with seats come first."""
         guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
         found = []
         for guest in (*guests, *self.keeper.unseated()):
@@ -379,7 +382,13 @@ class Phones:
         self.pages.recount()
 
     def change_seats(self, moved: Mapping[Seat, Seat]) -> None:
-        """Move phones from the seats that are keys of `moved` to its values, seats that no other phone keeps."""
+        """Move phones to other seats: from each key of `moved` to its value.
+
+        No other phone may keep one of the new seats.
+
+        Raises:
+            ValueError: Two phones would share a seat.
+        """
         seats = {moved.get(seat, seat): sitter for seat, sitter in self.seats.items()}
         if len(seats) < len(self.seats):
             raise ValueError("two phones cannot share a seat")
@@ -407,7 +416,7 @@ class Phones:
                 self.give_seat(guest, seat, guest.name, joins=False)
 
     def drop_reservations(self) -> None:
-        """Release the seats that still wait for a phone, because they are seats of a lobby or table that is left."""
+        """Release the seats still waiting for a phone when their lobby or table is left."""
         for seat in [seat for seat, sitter in self.seats.items() if sitter.guest is None]:
             self.release(seat)
 
@@ -554,7 +563,7 @@ class Phones:
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def open_here(self, seat: Seat) -> None:
-        """End a seat's pending reveal because the hand is opened at the screen; the phone says so."""
+        """End a seat's pending reveal because the hand is opened on the big screen; the phone shows this."""
         if seat in self.seats:
             self._finish_reveal(self.seats[seat], by_screen=True)
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 TALK: Final = 3
 LOOK_BACK: Final = 8 * TALK
-"""Number of events among which the latest sentences are looked for; some events have none."""
+"""Number of events among which to search for the latest sentences; some events have none."""
 
 # Translators: an answer has been received, while others still decide.
 NOTED: Final = N_("Noted.")
@@ -117,7 +117,7 @@ OPEN: Final = "open"
 
 
 class Opening(NamedTuple):
-    """A hand being revealed on the phone: all pieces are open except the last, which the player is to turn."""
+    """A hand being revealed on the phone: all pieces but the last, which the player turns, are open."""
 
     pieces: tuple[str, ...]
     words: Callable[[Reader], str]
@@ -172,7 +172,9 @@ class Shown:
         self.hint: HintText | None = None
         """The hint that was requested; kept until the table continues."""
         self._last_answer: Move | None = None
-        """The seat's answer if several seats were asked and it was the last; None once the screen has shown the rest.
+        """The seat's answer, if it was the last one to a question to several seats.
+
+        None once the screen has shown the events that followed it.
         """
         self._noted_at: StateId | None = None
         """State of the latest question to several seats that was answered from the phone."""
@@ -247,7 +249,7 @@ class Shown:
         return True
 
     def follows(self, before: Shown) -> None:
-        """Continue from the state of a previous object, because the table of the same match has been rebuilt.
+        """Continue from the state of a previous object after the table of the same match was rebuilt.
 
         This has an effect only while the big screen still shows the events before the next state.
         """
@@ -261,8 +263,8 @@ class Shown:
     def note_answer(self, move: Move, *, last: bool) -> None:
         """Acknowledge an answer that was given on the phone to a question to several seats.
 
-        If it was the `last` one, the big screen may take long to show the rest. Until then, the page is that of a seat
-        that waits for others, so that it does not reveal that a claim window is over.
+        If it was the `last` one, the big screen may take long to show the events that follow. Until then, the phone
+        shows the page of a seat that is waiting for others, so that it does not reveal that a claim window is over.
         """
         if self.told is None or not self._asks_several(self.told.view):
             return
@@ -272,7 +274,7 @@ class Shown:
             self.revision += 1
 
     def _asks_several(self, view: View) -> bool:
-        """Return whether a question is to several seats, all of which answer it before play continues."""
+        """Return whether a question is put to several seats, all of which answer before play continues."""
         phase = view.table.phase
         return phase in self.setting.match.game.open_windows or phase in words_of(self.setting.reader.game).windows
 
@@ -426,7 +428,7 @@ class Shown:
             record.pop("sorts", None)
 
     def _held(self, view: View, seat: Seat) -> int:
-        """Return the chips of the phone's seat; what lies in a pot is no longer among them."""
+        """Return the chips of the phone's seat, including what a pot has given or taken in this deal."""
         match = self.setting.match
         return match.ledger[seat] + (0 if match.paid else words_of(match.game.name).moved_by_pot(view.table, seat))
 
@@ -435,7 +437,7 @@ class Shown:
 
     @staticmethod
     def _is_asked(view: View) -> bool:
-        """Return whether the player has a choice; a pass as the only legal answer is made by the driver."""
+        """Return whether the player has a choice; if only a pass is legal, the driver passes."""
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
@@ -444,9 +446,9 @@ class Shown:
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 
     def _asks(self, view: View, question: str) -> str:
-        """Return the sentence over the buttons: the question, or that the answer to it has been noted.
+        """Return the sentence above the buttons: the question, or that the answer to it has been noted.
 
-        In a claim window nobody is named, because who has answered is secret.
+        In a claim window nobody is named, because it is secret which seats have answered.
         """
         if self._all_answered(view):
             return self.setting.reader.say(ANSWERED)
@@ -507,7 +509,7 @@ class Shown:
         return match.deal.pending() if together else frozenset()
 
     def _all_answered(self, view: View) -> bool:
-        """Return whether the question shown, to all at once and openly answered, has been answered by everybody."""
+        """Return whether all seats have answered a question put to all at once with public answers."""
         match = self.setting.match
         if view.table.phase not in match.game.open_windows:
             return False
@@ -515,7 +517,7 @@ class Shown:
         return told or self._last_answer is not None
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
-        """Return the player's own places on the table, each as a group of pieces."""
+        """Return the pieces of the player's own places on the table, grouped by place."""
         say, reader = self.setting.reader.say, self.setting.reader
         chosen = words_of(reader.game).answered(view, reader)
         groups: list[dict[str, Any]] = arranged_groups(chosen, reader) if chosen is not None else []

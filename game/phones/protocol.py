@@ -32,7 +32,10 @@ NOT_UNDERSTOOD: Final = N_("That did not work. Reload the page and try again.")
 
 
 class ProtocolError(ValueError):
-    """Raised for a message that the real page never sends. The message is a sentence to be translated where shown."""
+    """Raised for a message that the real page never sends.
+
+    The message is a sentence, translated when displayed.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,7 +220,7 @@ class Server:
         shutting.join(patience)
 
     def _beat(self, closed: Event) -> None:
-        """Send heartbeats so that pages notice a dead connection, also to pages that are waiting for letters."""
+        """Send heartbeats to all pages, even those waiting for letters, to reveal dead connections."""
         while not closed.wait(BEAT_S):
             for line in self.talking():
                 line.note({})

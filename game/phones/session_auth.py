@@ -31,9 +31,9 @@ ALL_TRIES: Final = 30
 MOST_GUESTS: Final = 32
 BURNT: Final = 64
 GRACE_S: Final = 20.0
-"""Seconds for which a guest who types letters that somebody else has just used is told so, without an alarm.
+"""Seconds after letters are used in which another guest typing them gets a notice, but no alarm.
 
-They are not admitted: letters travel unencrypted, so whoever overhears them could use them again.
+That guest is not admitted: letters travel unencrypted, so an eavesdropper could use them again.
 """
 
 
@@ -43,7 +43,7 @@ def digest_of(key: str) -> str:
 
 
 class TurnedAwayError(Exception):
-    """Raised if access is denied. The message is a sentence to be translated where it is shown."""
+    """Raised if access is denied. The message is a sentence, translated when displayed."""
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class Guest:
     digest: str = ""
     """Digest of the key while the key itself is still unknown; '' otherwise."""
     last: int | None = None
-    """Seat that the guest lost last, to be offered first; None if there is none."""
+    """Seat that the guest lost most recently, which is offered first; None if there is none."""
     last_name: str = ""
     """Name of the guest in the seat `last`."""
     why: str = ""
@@ -64,9 +64,9 @@ class Guest:
     watches: bool = False
     """Whether the guest lacks a seat only because the current game has too few."""
     later: int | None = None
-    """Seat that the guest takes at the next deal; None for none."""
+    """Seat that the guest takes at the next deal; None if the guest takes none."""
     number: int = 0
-    """Number of the guest among all who were admitted, from 1; stands for a missing name."""
+    """Number of the guest among all who were admitted, from 1; used in place of a missing name."""
 
 
 @dataclass(slots=True)
@@ -87,10 +87,10 @@ class SessionAuth:
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
         self._burnt: deque[str] = deque(maxlen=BURNT)
         self._used = "", 0.0
-        """The letters that were used last, and the clock time of that."""
+        """The six letters used most recently, and the clock time at which they were used."""
         self._wrong = self._admitted = 0
         self.told: deque[str] = deque(maxlen=16)
-        """Sentences for the screen about failed attempts, to be translated there."""
+        """Sentences for the screen about failed attempts, translated when displayed."""
         self.invitation = ""
         self.letters = ""
         self.renew()

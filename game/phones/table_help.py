@@ -42,7 +42,7 @@ class Advice(Protocol):
         """Compute one slice; return whether more slices are needed."""
 
     def text(self) -> HintText | None:
-        """Return the hint as far as it is computed; None if there is nothing yet."""
+        """Return as much of the hint as has been computed; None if nothing yet."""
 
 
 class TableHelp(Protocol):

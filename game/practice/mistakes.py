@@ -48,7 +48,7 @@ WEIGHED: Final = ALL_DECISIONS
 READ_AT_ONCE: Final = 200
 """Number of deals whose mistakes are read in one slice."""
 AT_ONCE: Final = 20
-"""Number of deals of the person that are searched for in one query."""
+"""Number of the person's deals to look up in one query."""
 
 
 class Mistake(NamedTuple):
@@ -185,7 +185,7 @@ class MistakeFinder:
         self._journal = journal
         self._person = ""
         self._deals: list[tuple[int, Seat]] = []
-        """Deals to weigh next, each with the person's seat."""
+        """Deals to review next, each with the person's seat."""
         self._unreadable: set[tuple[int, Seat]] = set()
         """Deals that were skipped as unreadable, each with the person's seat."""
         self._now: tuple[int, Seat, Generator[None, None, Review]] | None = None
@@ -193,9 +193,9 @@ class MistakeFinder:
         """A write that the file's thread may not have finished yet."""
         self._left = False
         self.halted = False
-        """Whether the last result could not be stored; the search goes on when a person is chosen again."""
+        """Whether the last result could not be stored; the search resumes when a person is chosen again."""
         self.weighed = 0
-        """Number of deals weighed since Sala was opened."""
+        """Number of deals reviewed since Sala was opened."""
 
     def choose(self, person: str) -> None:
         """Choose the person whose deals are reviewed from now on; '' pauses the search."""

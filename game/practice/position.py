@@ -47,9 +47,9 @@ class Position(NamedTuple):
     moves: tuple[tuple[Seat, Move], ...]
     """Moves made before the question."""
     seal: Seal | None = None
-    """Seal of the shuffle; None for a deal that was selected on purpose."""
+    """Seal of the shuffle; None for a deal that was selected deliberately."""
     theme: str = ""
-    """Name of a puzzle's theme, to be translated where it is shown; '' for a position of the person's own deals."""
+    """Name of a puzzle's theme, translated when displayed; '' for a position from a person's deals."""
 
     @classmethod
     def of(cls, match: InMemoryMatch, moves: int, seat: Seat, chips: Sequence[int]) -> Position:
@@ -127,7 +127,7 @@ class Weighing:
         self.move: Move | None = None
         """The answer, once given."""
         self.moment: Moment | None = None
-        """The answer compared with the best one, once both have been weighed."""
+        """The answer compared with the best one, once both have been evaluated."""
 
     @property
     def right(self) -> bool:

@@ -42,7 +42,7 @@ THEMES: Final = {
     "split": N_("How to split"),
     "bank": N_("As banker"),
 }
-"""Names of the themes by key, in display order, to be translated where they are shown."""
+"""Names of the themes by key, in display order; translated when displayed."""
 NEWCOMER: Final = Rating(1200.0, 150.0)
 """Rating before the first answer: between the easiest puzzles and the middle one.
 
@@ -50,7 +50,10 @@ Glickman's usual start of 1500 with a deviation of 350 fits opponents of any str
 ones, and there one wrong answer would cost 590 points; from here it costs at most a hundred.
 """
 PROVISIONAL: Final = 110.0
-"""Deviation above which a rating is called provisional, as chess sites do; about ten answers lead below it."""
+"""Deviation above which a rating is called provisional, as on chess sites.
+
+About ten answers bring a newcomer's deviation below it.
+"""
 AS_NEAR: Final = 120.0
 """Rating points within which puzzles count as equally suitable; the odds of a right answer change by a factor of 2."""
 NOT_FIRST: Final = frozenset({"win"})
@@ -67,7 +70,7 @@ QUESTIONS: Final = {
     "split": N_("How do you split your four tiles into front and rear?"),
     "bank": N_("You are the banker: how do you split your four tiles?"),
 }
-"""Question of each theme, to be translated where it is shown."""
+"""Question asked by each theme, translated when displayed."""
 SPREAD: Final = 400.0
 """Rating points by which a puzzle is harder if the odds of a wrong answer are ten times as high."""
 DEVIATION: Final = 80.0
@@ -122,12 +125,12 @@ class Puzzle(NamedTuple):
 
     @property
     def is_plain_win(self) -> bool:
-        """Whether it only asks to see that the hand is complete, which no weaker opponent has missed."""
+        """Whether the puzzle only requires noticing a complete hand, which no weaker opponent has missed."""
         return self.theme in NOT_FIRST and self.answer == "win" and not self.difficulty
 
     @property
     def strength(self) -> Rating:
-        """Rating of the puzzle, from its measured difficulty: 1500 where half of the answers were wrong."""
+        """Rating of the puzzle, from its measured difficulty: 1500 if half of the answers were wrong."""
         wrong = min(max(self.difficulty, 0.03), 0.97)
         return Rating(MIDDLE + SPREAD * log10(wrong / (1 - wrong)), DEVIATION)
 
@@ -176,7 +179,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 
 def _puzzle_in(game: str, line: bytes) -> Puzzle | None:
-    """Return the puzzle on a line, or None if there is none; its moves are not played, because this takes longer."""
+    """Parse a line as a puzzle without playing its moves, which takes longer; return None if invalid."""
     try:
         value = json_of(line.decode("utf-8"))
     except (UnicodeDecodeError, UntrustedInputError):
@@ -316,7 +319,7 @@ def line_of(puzzle: Puzzle) -> str:
 
 
 def question_of(view: View) -> str:
-    """Return the question that a position asks, as one sentence to be translated; it does not hint at the answer."""
+    """Return the question that a position asks, as an untranslated sentence; it gives no hint."""
     words = {str(move).split()[0] for move in view.legal}
     theme = theme_of(view)
     if theme == "claim" and "pass" not in words:

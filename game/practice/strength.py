@@ -1,4 +1,4 @@
-"""A person's strength by game: what a decision costs on average, with its 95 % interval, in total and by week.
+"""A person's strength by game: average cost of a decision, with 95 % interval, total and weekly.
 
 The cost of a decision is that of the review (`game.review.moments.find`): the number of chips by which the move is
 worse, in the master's estimate, than the best one. The master is therefore the zero of the scale. The costs of weaker

@@ -43,7 +43,7 @@ class RecordsError(ValueError):
 
 
 def catch_up(store: Store, progress: Progress | None = None) -> None:
-    """Record every finished deal that has no record, as the other commands require.
+    """Record every finished deal that has no record, which the other commands require.
 
     Raises:
         RecordsError: The journal cannot be written, so the records would lack deals.

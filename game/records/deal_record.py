@@ -140,7 +140,10 @@ class Facts(NamedTuple):
     house: str
     level: str
     alone: bool
-    """Whether the game has a single winner, so that the expected win rate by chance is one in the number of seats."""
+    """Whether the game has a single winner.
+
+    The win rate expected by chance is then one in the number of seats.
+    """
     hero: Seat | None
     """Seat whose hand is remembered: the winner's or, if all players settle with a bank, that of the person."""
     sound: bool
@@ -313,7 +316,7 @@ def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
 
 
 def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
-    """Return the text of this deal that searches of the deals list examine."""
+    """Return the text in which searches of the deals list look for words."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:

@@ -70,7 +70,7 @@ def check_facts(found: Facts) -> None:
 
 
 def _check_hand(row: Row) -> None:
-    """Raise an error if the remembered hand is not valid in its game, which is tested by describing it in words.
+    """Raise an error if the remembered hand is not valid in its game: if it cannot be put into words.
 
     A deal's result is stored in plain values that only the game's words module understands.
     """
@@ -179,7 +179,10 @@ def _words(words: str) -> tuple[str, list[Any]]:
 
 
 Hit = tuple[int, str, int]
-"""A deal found: its chips if results are sorted by chips, otherwise its start; and its id."""
+"""A deal found, as (sort value, id).
+
+The value is the deal's chips if results are sorted by chips, otherwise its start.
+"""
 
 
 class DealSearch:

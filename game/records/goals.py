@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
 
 BEFORE: Final = 28
-"""Number of days before the week in which the person's games are looked up."""
+"""Number of days before the week that are searched for the person's games."""
 BUILT_IN: Final = tuple(MINUTES)
 """Games that goals may be about: those that have deals of the day."""
 SHORT_GAMES: Final = frozenset(game for game, minutes in MINUTES.items() if minutes <= 2)
@@ -269,7 +269,7 @@ def _games_before(store: Store, person: str, monday: date) -> list[str]:
 
 
 def _week(store: Store, person: str, monday: date, without: int = 0) -> Week:
-    """Return the data of a week, without one deal if its id is given."""
+    """Return the data of a week, leaving out the deal with the id `without`, unless that is 0."""
     places = ", ".join("?" for _game in BUILT_IN)
     days = monday.isoformat(), (monday + timedelta(days=6)).isoformat()
     where = f"name = ? AND game IN ({places}) AND day BETWEEN ? AND ? AND deal <> ?"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 LONGEST_LINE: Final = 400_000
 """Maximum length of a deal's line in characters; the longest ones have about ten thousand."""
 LONGEST_HEAD: Final = 200
-"""Number of characters in which the head of a file is looked for that was spaced by another program."""
+"""Number of characters to search for the head of a file that another program has reformatted."""
 TOGETHER: Final = 200
 """Number of deals written in one transaction."""
 HEAD_OF_ANY: Final = r'\s*\{\s*"sala"\s*:\s*"records"\s*,\s*"form"\s*:\s*(\d{1,6})\b'
@@ -79,7 +79,7 @@ class Importer:
         self.unnamed = 0
         """Number of new deals played by a person without a name; the user must be asked who that was."""
         self.whose = ""
-        """Name of that person; '' is the player here."""
+        """Name to use for that person; '' means the player of this installation."""
         self.names: set[str] = set()
         """Names of all players of new deals."""
         self._wanted: list[bool] = []
@@ -87,7 +87,7 @@ class Importer:
         self._checking = self._check()
         self._batches = self._read_batches()
         self._matches: dict[Hashable, tuple[int, list[Player]]] = {}
-        """Id and current players of each match of the file that is in the journal."""
+        """Id and current players of each match of the file that is already in the journal."""
         self.taken = 0
 
     @property

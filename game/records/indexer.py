@@ -44,7 +44,7 @@ class Index:
         self._journal = journal
         self._waiting: list[int] = []
         self._mended: set[Hashable] = set()
-        """Damage because of which all records were rebuilt."""
+        """Damage for which all records have already been rebuilt."""
         self._stuck = False
         """Whether the last write failed and the player was notified of it."""
 
@@ -65,7 +65,7 @@ class Index:
 
     @property
     def hindrance(self) -> str:
-        """Sentence on why deals cannot be recorded now; '' if they can."""
+        """Reason why deals cannot be recorded now, as a sentence; '' if they can."""
         return self._journal.hindrance if self._stuck else ""
 
     def step(self, seconds: float) -> bool:
@@ -215,8 +215,8 @@ _MANY: Final = 1000
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
     """Hide deals from records and replays; return False if the deletion cannot be saved.
 
-    A write that storage completes later is undone, because the player was told that nothing was deleted. Data that an
-    unfinished match needs is kept until the match is over, so that its chips do not change.
+    A write that storage completes later is undone, because the player has been notified that nothing was deleted.
+    Data that an unfinished match needs is kept until the match is over, so that its chips do not change.
     """
     return journal.write(_hiding(deals), commit_s=_commit_s(deals), undo=_restoring(deals))
 

@@ -39,7 +39,7 @@ class Reward(NamedTuple):
     key: str
     """Key of its picture, unique among all rewards."""
     title: str
-    """Title of the reward, to be translated where it is shown."""
+    """Title of the reward, translated when displayed."""
 
 
 class Stop(NamedTuple):
@@ -48,7 +48,7 @@ class Stop(NamedTuple):
     key: str
     """Key in the journal, which must never change."""
     place: str
-    """Name of the town, to be translated where it is shown."""
+    """Name of the town, translated when displayed."""
     game: str
     """Key of the game in `GAMES`."""
     guests: tuple[tuple[str, str], ...]
@@ -61,7 +61,7 @@ class Stop(NamedTuple):
     """Number of deals of a match."""
     goal: Goal
     words: str
-    """The goal as a sentence, to be translated where it is shown."""
+    """The goal as a sentence, translated when displayed."""
     reward: Reward
     honours: frozenset[str] = frozenset()
     """Ids of the honours that count for a goal of the kind 'honours'."""

@@ -65,7 +65,10 @@ def per_cent(rate: float) -> str:
 
 
 def share_words(share: Share) -> str:
-    """Return a win rate with its range ('31%, most likely between 19 and 45%'), or say that the deals are too few."""
+    """Return a win rate with its range, or a statement that there are too few deals.
+
+    For example: '31%, most likely between 19 and 45%'.
+    """
     if not share.deals:
         return _("nothing played")
     if share.too_few:
@@ -109,7 +112,7 @@ def honour_count_text(made: HonourCount) -> str:
 
 
 def reader_of(row: Row) -> Reader:
-    """Return the reader for texts about a deal, which address the person who played it, if any."""
+    """Return the reader whom a deal's texts address: the person who played it, if any."""
     game = GAMES[row.game]
     house = row.shown.get("house") or {}
     try:
@@ -122,7 +125,7 @@ def reader_of(row: Row) -> Reader:
 
 
 def row_texts(row: Row) -> tuple[str, str, str, str]:
-    """Return the texts of a deal's row: how it was won, the native item name, the items, the amounts."""
+    """Return the four texts of a deal's row: the kind of win, native item name, items and amounts."""
     if row.game not in GAMES:
         return "", "", row.game, ""
     reader = reader_of(row)

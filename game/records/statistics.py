@@ -37,14 +37,17 @@ TOO_WIDE: Final = 0.15
 BY_DEAL: Final = 400
 """Maximum number of deals for a chart with one point per deal; with more, there is one point per day."""
 PLAYED: Final = "(SELECT started FROM record WHERE record.deal = record_person.deal)"
-"""SQL expression for when a deal was played; ids do not show this, because imported deals get higher ids."""
+"""SQL expression for the time at which a deal was played.
+
+Ids do not show the order of play, because imported deals get higher ids.
+"""
 BEST: Final = 3
 PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
-"""Lengths of the periods in days, up to today; 0 for all days."""
+"""Length of each period in days, ending today; 0 for all days."""
 
 
 class FiguresFilter(NamedTuple):
-    """Filter of the deals to count; a field with '' matches every deal."""
+    """Filter of the deals to count; an empty field matches every deal."""
 
     person: str = ""
     game: str = ""
@@ -99,7 +102,7 @@ class HonourCount(NamedTuple):
 
     honour: Honour
     times: int
-    """Number of times; 0 if not yet made."""
+    """How often the honour was earned; 0 if never."""
     first: str
     """Day on which the honour was first earned; '' if it has not been."""
     deal: int
@@ -135,7 +138,7 @@ class LuckTotals(NamedTuple):
 
     @property
     def half(self) -> float:
-        """Half width of the 95 % interval of the luck, and of the skill, in chips."""
+        """Half width of the 95 % interval for both luck and skill, in chips."""
         return SURE * self.error
 
     @property
@@ -188,7 +191,10 @@ def where_of(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
 
 
 def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return house rules (most frequent first) and levels in a person's deals of a game, or of all games for ''."""
+    """Return the house rules and levels in a person's deals of a game; '' stands for all games.
+
+    House rules are sorted by frequency, most frequent first.
+    """
     where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
     rows = journal.rows(
         f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
@@ -269,7 +275,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
     """Return the total luck in the matching deals; None if it has not been computed for any of them.
 
-    `whole` is the number of deals in the line, or 0 if the line has one point per day.
+    `whole` is the number of deals in the line chart, or 0 if the chart has one point per day.
     """
     same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
     weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
@@ -293,7 +299,9 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
 
 
 def luck_in_game(journal: Journal, person: str, game: str) -> LuckTotals | None:
-    """Return the total luck and gain of a person in a game, without a line; None if no deal's luck was computed yet.
+    """Return the total luck and gain of a person in a game; None if no luck has been computed yet.
+
+    The result has no line for a chart.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -362,9 +370,9 @@ class Rival(NamedTuple):
 
 
 def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Mapping[str, Rival]:
-    """Return a person's totals against each opponent by name, for a filter; the house in Pai Gow is left out.
+    """Return a person's totals against each opponent, by name, for the deals that match a filter.
 
-    A seat that two players held during one deal counts for neither of them.
+    The house in Pai Gow is left out. A seat that two players held during one deal counts for neither of them.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -381,7 +389,10 @@ def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -
 
 
 def _has_house_bank(game: str, house: str) -> bool:
-    """Return whether the last seat is always the banker under these house rules, as stored in a record. PG-11."""
+    """Return whether the last seat is always the banker under these house rules. PG-11.
+
+    `house` has the form in which a record stores them.
+    """
     rules = GAMES.get(game)
     if rules is None:
         return False

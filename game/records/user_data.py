@@ -36,13 +36,16 @@ if TYPE_CHECKING:
     from game.match.store_loan import StoreLoan
 
 FOLDERS: Final = (REPLAYS, SCORE_PADS)
-"""Folders next to the journal. That of exports is not among them, because its owner will want to keep it."""
+"""Data folders next to the journal.
+
+The folder with exports is left out, because its owner will want to keep it.
+"""
 AWAY: Final = "taken away"
 """Folder for deleted files while the deletion can still be undone."""
 SINCE: Final = "taken away since"
 """Folder for files created after the deletion, while the deletion is being undone."""
 JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
-"""Names of the journal and of SQLite's files next to it, which are useless without each other."""
+"""Names of the journal and of SQLite's companion files, which only work together."""
 NAMES: Final = (*JOURNAL, *FOLDERS)
 HALF_WRITTEN: Final = (PART, ".copy", ".deals")
 """Suffixes of temporary export files; the last two are from older releases."""
@@ -50,7 +53,7 @@ DEALS: Final = "deals.json"
 
 
 class UserData(NamedTuple):
-    """Numbers of the player's files and deals."""
+    """Counts of the player's files and deals."""
 
     deals: int
     replays: int
@@ -59,7 +62,7 @@ class UserData(NamedTuple):
 
 
 class FileCount(NamedTuple):
-    """Numbers of the player's files other than the journal."""
+    """Counts of the player's files other than the journal."""
 
     replays: int
     evenings: int
@@ -72,10 +75,12 @@ def count_files(home: Path) -> FileCount:
 
 
 def counted(store: Store, home: Path, files: FileCount | None = None) -> UserData:
-    """Count all files and deals that deleting the user data would remove; `files` may be a result of `count_files`.
+    """Count all files and deals that deleting the user data would remove.
+
+    `files` may be a result of `count_files`.
 
     Raises:
-        DamagedJournalError: The file of matches cannot be read.
+        DamagedJournalError: The match file cannot be read.
     """
     ((deals,),) = store.journal.rows("SELECT count(*) FROM deal WHERE id NOT IN (SELECT deal FROM removed)")
     return UserData(deals, *(files or count_files(home)))
@@ -94,7 +99,7 @@ def _set_aside(folder: Path) -> list[Path]:
 
 
 def _names(home: Path) -> list[str]:
-    """Return the names of the player's files, whether they still exist or have been deleted."""
+    """Return the names of all user data files and folders, in the data folder or already moved aside."""
     aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
     renamed = {
         path.name for folder in (home, home / AWAY, home / SINCE) for path in folder.glob(f"{FILE}-*{WAL_AWAY}*")

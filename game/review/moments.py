@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Decision(NamedTuple):
-    """One answer of a seat that had more than one legal move."""
+    """One answer by a seat that had more than one legal move."""
 
     moves: int
     """Number of moves by all seats before this decision."""
@@ -88,7 +88,7 @@ PLAYED_ON: Final = 120
 LEAST_CHIPS: Final = 0.1
 """Minimum cost of a moment in chips; less would not be visible."""
 LEAST_WINS: Final = 0.02
-"""Minimum difference in the chance to win for a cost to be shown in this form instead of in chips."""
+"""Minimum difference in the chance to win for a cost to be shown as a chance instead of in chips."""
 
 
 class Moment(NamedTuple):
@@ -103,7 +103,7 @@ class Moment(NamedTuple):
     doubt: float
     """Standard error of `chips`."""
     throw: LoggedDiscard | None = None
-    """The discard of the move if another player took it; otherwise None."""
+    """The discard that was part of the move, if another player took it; otherwise None."""
 
     @property
     def chips(self) -> float:
@@ -135,7 +135,7 @@ class Moments(NamedTuple):
     decided: int
     """Number of decisions in the deal."""
     costs: tuple[tuple[int, float, float], ...] = ()
-    """(number of earlier moves, cost in chips, standard error) of each decision with several moves worth reporting."""
+    """(number of earlier moves, cost in chips, standard error) for each decision with several moves."""
 
 
 def find(
@@ -244,9 +244,9 @@ def _claimed_discard(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> L
 def luck_of_match(
     match: InMemoryMatch, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Compute each seat's luck in the finished deal of a match, in slices, repeating the stakes that were placed.
+    """Compute each seat's luck in the finished deal of a match, in slices.
 
-    `tell` is called with the fraction of the work done, 0 to 1.
+    The computation uses the stakes that were placed. `tell` is called with the fraction of the work done, 0 to 1.
     """
     return luck_of(match.deal.copy(), stakes=stakes(match), tell=tell)
 

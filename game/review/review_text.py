@@ -80,7 +80,10 @@ def outcome(result: Result, reader: Reader) -> str:
 
 
 def turn(moment: Moment, reader: Reader) -> str:
-    """Return when a moment occurred: the turn and the pieces left to draw or, without a stock, the question."""
+    """Return when a moment occurred: the turn and the number of pieces left to draw.
+
+    In games without a stock, the title of the question is returned instead.
+    """
     left = [place.size for place in moment.view.places() if place.name == "stock"]
     if not left:
         return words_of(reader.game).question(moment.view, reader).title
@@ -121,10 +124,10 @@ def label(moment: Moment, worth: Worth, reader: Reader) -> str:
 
 
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return the main reasons concerning the move played and the best move, always with different texts.
+    """Return the main reason about the played move and about the best one; the two always differ.
 
-    Reasons about broken combinations come first for the played move and last for the best one. A reason that applies to
-    both moves, such as the odds of a challenge, is given for the best one if it has no other.
+    Reasons about broken combinations come first for the played move and last for the best one. A reason that
+    applies to both moves, such as the odds of a challenge, is given for the best one if it has no other.
     """
     against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
     favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
@@ -163,7 +166,10 @@ def worth_words(moment: Moment, worth: Worth) -> str:
 
 
 def worth_in_sentence(moment: Moment, worth: Worth, reader: Reader) -> str:
-    """Return the value of a move for use in a sentence, in which an estimated chance is never called 0% or 100%."""
+    """Return the value of a move for use in a sentence.
+
+    An estimated chance is never given as 0% or 100%.
+    """
     words = worth_words(moment, worth)
     if words == "0%":
         return reader.say(N_("under 1%"))
@@ -171,7 +177,7 @@ def worth_in_sentence(moment: Moment, worth: Worth, reader: Reader) -> str:
 
 
 def decimal(chips: float) -> str:
-    """Format an absolute amount of chips with one decimal."""
+    """Format the absolute value of an amount of chips with one decimal."""
     return f"{abs(chips):.1f}"
 
 

@@ -133,12 +133,12 @@ class Event(Protocol):
     """Something that happened at the table; each kind of event is a named tuple."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
 
     def _asdict(self) -> dict[str, Any]:
         """Return the fields by name.
 
-        Values are plain, moves or named tuples of these, so that `notation` can serialize them.
+        Values are plain JSON values, moves, or named tuples of these, so that `notation` can serialize them.
         """
 
 
@@ -161,7 +161,10 @@ def read_items(plain: Iterable[Sequence[Any]]) -> tuple[Item, ...]:
 
 
 class Entry(NamedTuple):
-    """The gain of one account in a deal (negative for a loss), and the payment items that add up to it."""
+    """The gain of a seat, the pot or the house in a deal (negative for a loss), and its items.
+
+    The payment items add up to the gain.
+    """
 
     account: Seat | str
     amount: int
@@ -169,11 +172,11 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The result of a deal: its outcome, the gain of every account (summing to zero), and the carry for the next deal.
+    """The result of a deal: its outcome, all gains, and the carry for the next deal.
 
-    `outcome` is a word of the game, such as 'win', 'void', 'tongits' or 'settled'. `winner` is the seat that ended the
-    deal with a gain, or None. `shown` has the hands shown at the end and their evaluation, in the game's own type; None
-    if nothing was shown.
+    The gains in `entries` sum to zero. `outcome` is a word of the game, such as 'win', 'void', 'tongits' or
+    'settled'. `winner` is the seat that ended the deal with a gain, or None. `shown` holds the hands shown at the
+    end and their evaluation, in the game's own type; None if nothing was shown.
     """
 
     outcome: str
@@ -200,7 +203,10 @@ class Place(NamedTuple):
 
 
 class Table(Protocol):
-    """Public state of a deal, built once per state and shared by all views. Each game adds fields to it."""
+    """The public part of a deal, built once per state and shared by all views.
+
+    Each game adds fields to it.
+    """
 
     @property
     def game(self) -> str:
@@ -250,7 +256,7 @@ class View(Protocol):
 
     @property
     def table(self) -> Any:
-        """The public table, of the game's own `Table` type."""
+        """The public table, an instance of the game's own `Table` class."""
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -265,7 +271,7 @@ class View(Protocol):
         """The answer that this seat has given while a window is still open; otherwise None."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return every place, with those of its pieces that this seat may see.
+        """Return every place on the table with the pieces in it that this seat may see.
 
         The seat's own hand is the place 'hand SEAT'.
         """
@@ -329,7 +335,7 @@ class Deal(Protocol):
         """Return an independent copy of the deal."""
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return all pieces by the name of their place: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return all pieces, keyed by place: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
 
 
 class Game(Protocol):
@@ -385,9 +391,9 @@ class Game(Protocol):
         """Return a random deal that is consistent with everything that the view shows."""
 
     def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:
-        """Return a state's events in the order in which screens and phones show them; `people` are the persons' seats.
+        """Return a state's events in the order in which screens and phones show them.
 
-        `table` is the public table of the state to which they lead.
+        `people` are the seats played by people. `table` is the public table after these events.
         """
 
     def read_view(self, fields: dict[str, Any]) -> View:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 LEFT: Final = "left"
-"""Fate of a discard that is still on the table, because all seats passed or not all seats asked have answered."""
+"""Fate of a discard still on the table, because all seats passed or some have not answered yet."""
 TAKEN: Final = "taken"
 """Fate of a discard that the next player took on its own turn. PT-21, PT-22, TG-20."""
 PONGED: Final = "ponged"

@@ -134,16 +134,19 @@ class Equipment:
     suited: bool = True
     """Whether the pieces have suits to sort by."""
     four_colours: bool = False
-    """Whether the suits can have four colours."""
+    """Whether the suits can be shown in four colours."""
     sounds: Sounds = CARD_SOUNDS
     shadow: str = "card"
     """State in `SpriteCache` for the shadow of a piece on a table."""
     page_shadow: str = "card"
     """State in `SpriteCache` for the shadow of a piece on paper."""
     phone_ground: str
-    """Background of the page for phones."""
+    """Name of the background of the phones' page."""
     icons: Mapping[str, str] = field(default_factory=dict, repr=False)
-    """Icons on plain labels by suit and honour, for faces that many players do not know; empty for others."""
+    """Icons for plain labels, keyed by suit and honour; empty if the faces need none.
+
+    They help players who do not know these faces.
+    """
     index_tab: tuple[float, float] | None = None
     """Width and height of the label that other pieces have, as fractions of a piece's width."""
     visible: tuple[float, float] = (1.0, 1.0)

@@ -17,7 +17,7 @@ class Drew(NamedTuple):
     piece: str | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the drawer sees the piece."""
+        """Return the event as visible to `seat`: only the drawer sees the piece."""
         return self if seat == self.seat else Drew(self.seat, None)
 
 
@@ -28,7 +28,7 @@ class Took(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -39,7 +39,7 @@ class Discarded(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -49,7 +49,7 @@ class Ended(NamedTuple):
     outcome: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from game.rules.discard_log import LoggedDiscard
 
 THREW: Final = "threw"
-"""Action of discarding this piece, which is no longer in the hand."""
+"""Kind of action: the seat discarded the piece, which is no longer in its hand."""
 PASSED: Final = "passed"
-"""Action of passing on another seat's discard, when asked."""
+"""Kind of action: the seat passed on another seat's discard when it was asked."""
 FOLDED: Final = "folded"
-"""The action of folding to a call. TG-42."""
+"""Kind of action: the seat folded to a call. TG-42."""
 
 HANDS: Final = 8
 """Number of sampled hands from which one is chosen, weighted by the policy."""
@@ -36,7 +36,7 @@ class ObservedAction(NamedTuple):
     seat: Seat
     """The seat that acted."""
     what: str
-    """Kind of the action: `THREW`, `PASSED` or `FOLDED`."""
+    """The kind of action: `THREW`, `PASSED` or `FOLDED`."""
     throw: LoggedDiscard | None
     """The discard concerned; None for a fold."""
     turn: int
@@ -44,9 +44,10 @@ class ObservedAction(NamedTuple):
 
 
 Policy = Callable[[ObservedAction, tuple[str, ...]], float]
-"""(action, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so. The hand
-is one that the seat could hold now. The result must depend on nothing else, so that equal views and random numbers
-produce equal deals.
+"""(action, closed hand in pack order) -> probability, 0 to 1, that this hand leads to the action.
+
+The hand is one that the seat could hold now. The result must depend on nothing else, so that equal views and
+random numbers produce equal deals.
 """
 Piece = TypeVar("Piece")
 
@@ -82,8 +83,8 @@ def draw_hand(
     """Remove `count` pieces from `hidden` and return them.
 
     One of `HANDS` random samples is chosen, each with a probability proportional to its weight from `weigh`. If all
-    weigh 0, they count as equally likely, because the policy knows nothing about this seat. If `weigh` is None, the
-    last pieces are taken.
+    weights are 0, the samples count as equally likely, because the policy knows nothing about this seat. If `weigh`
+    is None, the last pieces are taken.
     """
     if weigh is None or not count:
         return [hidden.pop() for _ in range(count)]

@@ -35,7 +35,7 @@ PRESET_TITLES: Final[Mapping[str, str]] = {
     "source": N_("rules as written"),
     "call before drawing": N_("quick, calls first"),
 }
-"""Titles of presets whose name says too little to a player, but stands in records that were kept under it."""
+"""Titles of presets whose names mean little to a player, but are used in existing records."""
 
 
 def preset_title(name: str) -> str:
@@ -166,7 +166,7 @@ class Options:
     """House rules of one game. The constructor checks all values, so that a deal never gets invalid ones."""
 
     MOVED: ClassVar[frozenset[str]] = frozenset()
-    """Names of switches whose default differs from the play of an earlier release; see `Switch.before`."""
+    """Names of switches whose default differs from an earlier release's play; see `Switch.before`."""
 
     def __post_init__(self) -> None:
         """Raise `ValueError` for values that a switch does not allow, including text instead of a number."""
@@ -180,9 +180,9 @@ class Options:
         return seats
 
     def close(self, carry: Mapping[str, Any]) -> tuple[dict[int | str, int], Mapping[str, Any]]:
-        """Return each account's gain when a match ends with this carry, and the carry that remains.
+        """Return all gains when a match ends with this carry, and the carry that remains.
 
-        The gains sum to zero. By default nothing is paid.
+        The gains are keyed by seat or 'pot', and sum to zero. By default nothing is paid.
         """
         return {}, carry
 

@@ -43,7 +43,7 @@ class Pack:
     aces: bool = True
     """Whether ones of money cards are aces of one rank with the honours (PT-02), rather than separate ranks (PO-09)."""
     names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
-    """Players' names for pieces, by code, for designs that have one in this game."""
+    """Players' own names of designs in this game, keyed by code; designs without one are left out."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design: its index in pack order."""
 
@@ -103,7 +103,7 @@ class Pack:
 
 
 def rank_of(equipment: str, code: str) -> int:
-    """Return the rank of a piece as a position in its equipment: honours follow the nines, dominoes go by pips."""
+    """Return the rank of a piece as a sort position: honours follow the nines, dominoes sort by pips."""
     return EQUIPMENT[equipment].rank_of(code)
 
 

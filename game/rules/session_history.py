@@ -45,7 +45,7 @@ def session_memory_of(carry: Mapping[str, Any] | None) -> tuple[SessionMemory, .
 
 
 def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
-    """Return the gain of each seat in a deal, ignoring accounts that belong to no seat."""
+    """Return the gain of each seat in a deal, ignoring entries of the pot and the house."""
     gains = [0] * seats
     for entry in entries:
         if isinstance(entry.account, int):

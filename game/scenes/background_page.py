@@ -1,4 +1,4 @@
-"""Layout of pages over the picture of a floor, such as the lobby: heading at the top, body, buttons at the bottom."""
+"""Layout of pages on a picture of a floor, such as the lobby: heading, body, and buttons below."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class BackgroundPage:
     """Layout of a page at one window size; `body` is the rectangle between heading and buttons, in pixels."""
 
     def __init__(self, scale: Scale, *, edge: int | None = None) -> None:
-        """Lay out the page; `edge` is the minimum margin at the left and right in pixels, if it differs from `EDGE`."""
+        """Lay out the page; `edge` is the minimum left and right margin in pixels, if it is not `EDGE`."""
         self.scale = scale
         side = EDGE.px(scale) if edge is None else edge
         wide = min(scale.width - 2 * side, scale.px(WIDEST))
@@ -47,7 +47,10 @@ class BackgroundPage:
         self.foot = Rect(self.body.x, self.body.bottom, wide, foot)
 
     def place_buttons(self, main: Button, others: Sequence[Button]) -> None:
-        """Place the main button at the right of the footer and the others at its left, as wide as their texts need."""
+        """Place the main button on the right of the footer and the others on the left.
+
+        The buttons are as wide as their text requires.
+        """
         scale = self.scale
         high = MAIN_BUTTON[1].px(scale)
         y = scale.height - self.foot.h // 2 - high // 2
@@ -69,7 +72,7 @@ class BackgroundPage:
         right: int = 0,
         needed: bool = True,
     ) -> None:
-        """Draw the title, the game's native name if any, and a short text after them that ends before x = `right`.
+        """Draw the title, the game's native name if any, and a short text that ends before x = `right`.
 
         Unless it is `needed`, the short text is omitted if it would have to be shrunk.
         """

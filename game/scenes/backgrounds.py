@@ -1,4 +1,4 @@
-"""Backgrounds of scenes: a picture of a floor in lamplight, and pictures with rounded corners."""
+"""Backgrounds of scenes: a picture of a lamplit floor, and pictures with rounded corners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def draw_floor(ctx: RenderContext, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
-    """Fill the window with the picture of the floor, draw static content with `more`, and cache both under `name`."""
+    """Draw the floor picture over the whole window with static content on top, cached under `name`.
+
+    `more` draws the static content.
+    """
 
     def draw(layer: Surface) -> None:
         layer.blit(ctx.sprites.ground("floor", layer.get_size()), (0, 0))

@@ -88,7 +88,7 @@ class DailyPages:
         return streak_words(played_days(self.store), title_daily_deal.today())
 
     def has_result(self, match: InMemoryMatch) -> bool:
-        """Return whether a finished match was the deal of a day, and its result is in the calendar."""
+        """Return whether a finished match was a deal of the day whose result is in the calendar."""
         day = day_of(match.game.name, match.terms.seed) if match.deals == 1 else None
         return day is not None and day in played_days(self.store)
 

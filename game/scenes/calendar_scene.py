@@ -305,7 +305,7 @@ class CalendarScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the calendar at the left and the result at the right."""
+        """Place the calendar on the left and the result on the right."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         wide = paper.px(LEFT)
@@ -446,7 +446,10 @@ def streak_words(days: Mapping[date, object], today: date) -> str:
 
 
 def squares_words(turns: Sequence[int]) -> str:
-    """Return a text that explains the squares and their colours, most notable first; a single colour is left out."""
+    """Return an explanation of the squares and their colours, most notable first.
+
+    If there is only one colour, it is not explained.
+    """
     words = _("Each square is one turn.")
     kinds = sorted(set(turns), reverse=True)
     if len(kinds) < 2:

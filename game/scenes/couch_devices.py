@@ -68,7 +68,7 @@ class AwayScene(Dialog):
         self.focus.focus(None)
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for any key of a key set, because it may take over, whatever action it is bound to."""
+        """Return True for any key of a key set: it may take over, whatever action it is bound to."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
@@ -93,7 +93,7 @@ class Couch:
         self.on_phones: Callable[[], Collection[Seat]] = tuple
         """Returns the seats that are on phones."""
         self.seat_phones: Callable[[int], None] = lambda _people: None
-        """Seats the people at phones in the current lobby, given the number of people seated at the screen."""
+        """Seats the people on phones in the current lobby, given the number of people at the screen."""
         self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
         """Called after two seats of the current lobby have been swapped."""
         self.on_sit: Callable[[Seat, Player], None] = lambda _seat, _player: None
@@ -105,7 +105,7 @@ class Couch:
         self._match: Match | None = None
         """Match of the last table; None once its seating order has been applied to the session."""
         self._are_seated = False
-        """Whether devices have the seats of the current lobby or table, rather than those of an earlier one."""
+        """Whether devices are assigned to the seats of the current lobby or table, not of an earlier one."""
         self._handed: dict[int, set[Seat]] = {}
         """Seats that people have handed over to opponents, keyed by match id."""
         self._moved: dict[tuple[int, Seat], tuple[str, Device | None]] = {}
@@ -124,7 +124,7 @@ class Couch:
 
     @property
     def party(self) -> Party | None:
-        """The people who play together in this session; None if nobody has been entered since yesterday."""
+        """The people who play together in this session; None if there are none or the session is too old."""
         party = read_party(self._store.settings.together)
         return party if party is not None and party.is_fresh(time.time()) else None
 
@@ -158,7 +158,7 @@ class Couch:
         self._keep(names)
 
     def _give_back(self, names: Iterable[str]) -> None:
-        """Give the people of the session, in this order, their devices if they had no seat; '' stands for others."""
+        """Give the session's people, seated in this order, their parked devices; '' stands for others."""
         for place, name in enumerate(names):
             self.devices.give_back(place, name)
 
@@ -181,7 +181,7 @@ class Couch:
         self._keep(names[:MOST_PEOPLE])
 
     def replaced(self, match: Match, seat: Seat) -> None:
-        """Remove a seat's previous player from the people at the screen, because a person at a phone takes the seat.
+        """Remove a seat's previous player from the people at the screen when a phone takes over the seat.
 
         The previous player has handed over to an opponent, or has moved to the phone.
         """
@@ -195,7 +195,8 @@ class Couch:
     def returned(self, match: Match, seat: Seat) -> None:
         """Add the person who takes over a table's seat from a phone to the people at the screen.
 
-        This is the person who sat there before the phone came, with the same name and device, or else the player.
+        This is the person who sat there before the phone came, with the same name and device, or else the seat's
+        current player.
         """
         player = match.players[seat]
         persons = {other: each.called for other, each in enumerate(match.players) if other != seat and each.is_person}
@@ -326,9 +327,10 @@ class Couch:
         return len(party.names) - len(watching)
 
     def _keep_people(self, choices: Choices) -> None:
-        """Save who joined or left in a lobby, for this game and the next; people without a seat there are kept.
+        """Save who joined or left a lobby, for this game and the next.
 
-        Several people in a lobby begin a session, as on the page on which people are entered.
+        People without a seat there stay in the session. Several people in a lobby begin a session, as on the page on
+        which people are entered.
         """
         party, here = self.party, seats_here(choices, self.on_phones())
         if party is None and len(here) < 2:
@@ -457,7 +459,7 @@ class Couch:
             self._store.change(next_deal=lines)
 
     def sit_later(self, match: Match, seat: Seat, player: Player) -> None:
-        """Let a person at a phone replace the player of a seat at the next deal."""
+        """Let a person on a phone replace the player of a seat at the next deal."""
         change = self.change(match)
         sitting = {**dict(change.sitting), seat: player}
         self._wait(match, change._replace(sitting=tuple(sorted(sitting.items()))))
@@ -478,7 +480,7 @@ class Couch:
             self._store.change(devices=texts, device_people=people)
 
     def leave(self) -> None:
-        """Note that the current lobby or table is left: a match that is opened now may have other seats."""
+        """Record that the current lobby or table was left: the next match may have different seats."""
         self._are_seated = False
 
     def at_table(self, table: TableScene) -> None:
@@ -509,9 +511,9 @@ class Couch:
         table.devices = devices
 
     def _seat_by_person(self, match: Match, devices: Devices) -> None:
-        """Give the people at the screen in a match, which has its own seats, their devices, and park all others.
+        """Assign devices to the people at the screen by the seats of this match, and park all others.
 
-        Only the device itself tells who somebody without a name is.
+        A person without a name can be recognised only by the device.
         """
         known = read_unnamed_seats(self._store.settings.device_seats).get(match.id, {})
         people: dict[Seat, str] = {}
@@ -523,7 +525,10 @@ class Couch:
 
     @staticmethod
     def _equip(people: Sequence[Seat], devices: Devices) -> None:
-        """Give the people in these seats at a shared screen, if they have no device, free keys, or else the mouse."""
+        """Assign free keys, or else the mouse, to people at a shared screen who have no device.
+
+        `people` are their seats.
+        """
         if len(people) < 2 or not (devices.held or devices.parked):
             return
         for seat in people:
@@ -573,7 +578,10 @@ class Couch:
 
     @staticmethod
     def presses(seat: Seat, devices: Devices) -> Callable[[Intent], bool]:
-        """Return a function that recognises presses on this seat's gamepad; without one, on any that is nobody's."""
+        """Return a function that recognises presses on this seat's gamepad, or on any unassigned one.
+
+        Unassigned gamepads count only if the seat has no device.
+        """
 
         def is_own(intent: Intent) -> bool:
             pad = getattr(intent, "pad", "")
@@ -623,7 +631,7 @@ class Couch:
                 self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
     def _take_over(self, table: TableScene, seat: Seat, device: Device) -> bool:
-        """Assign another device to the seat whose gamepad is missing; return False if it is somebody else's."""
+        """Assign another device to the seat whose gamepad is missing; return False if it is not free."""
         if not table.devices.is_free(device):
             return False
         table.devices.assign(seat, device)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDE: Final = 920.0
 FALL_S, ASIDE_S, DEAD_S = 0.260, 0.320, 0.200
-"""Seconds that the fall and the opening take, and for which a key still held is ignored after the fall."""
+"""Durations in seconds: the fall, the opening, and ignoring a key still held after the fall."""
 EMBLEM: Final = 116.0
 ROW, PITCH, PAD = 96.0, 106.0, 48.0
 FLOWER: Final = 56.0
@@ -107,12 +107,12 @@ class CurtainScene(Scene):
 
     @property
     def key_device(self) -> str:
-        """Keyboard if the next person opens the curtain with a key, otherwise ''; not the device used last."""
+        """KEYBOARD if the next person opens the curtain with a key; otherwise '' (the device used last)."""
         return KEYBOARD if self.words.key and not self._glyph else ""
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Keeps the next person's key on the button's cap even if the table has an action with another key there."""
+        """Label of the button's cap: the next person's own key, even if the table relabels that key."""
         return {self.words.key: self.words.key}
 
     def as_pressed(self, intent: Intent) -> bool:
@@ -130,11 +130,14 @@ class CurtainScene(Scene):
 
     @staticmethod
     def _opens_menu(intent: Intent) -> bool:
-        """Whether the intent is Esc, or the key or gamepad button of the table's menu."""
+        """Return whether the intent is Esc, or the key or gamepad button of the table's menu."""
         return isinstance(intent, Cancel) or (isinstance(intent, Key) and intent == Key(MENU, pad=intent.pad))
 
     def handle(self, intent: Intent) -> bool:
-        """Open the curtain on a click on its button or on the button's key, and the menu; ignore all other input."""
+        """Open the curtain on a click on its button or on the button's key, and the menu on its own keys.
+
+        All other input is ignored.
+        """
         if self._opens:
             return True
         if self._answers(intent):

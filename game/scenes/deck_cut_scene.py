@@ -170,7 +170,7 @@ class CutScene(PaperScene):
         return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place the commitment at the left, and the dice and the text field at the right."""
+        """Place the commitment on the left, and the dice and the text field on the right."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))

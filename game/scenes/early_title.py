@@ -72,7 +72,7 @@ class Entrance:
         self.store, self.stage, self.house = store, stage, house
         self.toggle_fullscreen = toggle_fullscreen
         self.at_phones: Callable[[], Sequence[str]] = tuple
-        """Returns the names of the people at phones."""
+        """Returns the names of the people on phones."""
         self._goals_of = title_daily_deal.today()
         """A date in the week whose goals were shown last."""
 
@@ -111,7 +111,7 @@ class Entrance:
         )
 
     def _people(self) -> Sequence[str]:
-        """Return the names of the people who play together in this session, at the screen and at phones."""
+        """Return the names of the people who play together in this session, at the screen and on phones."""
         here: Sequence[str] = ()
         if self.store.settings.together:
             from game.table.lobby.party import People, read_party  # noqa: PLC0415 - most play alone
@@ -129,7 +129,7 @@ class Entrance:
         return go
 
     def _goals(self) -> str:
-        """Return a short text with the progress of the week's goals; '' if they are switched off or unreadable."""
+        """Return short text about the progress of the week's goals; '' if switched off or unreadable."""
         if not self.store.settings.practice:
             return ""
         from game.records.goals import goals_words, new_week_words, weekly_goals  # noqa: PLC0415 - not before the title
@@ -144,7 +144,7 @@ class Entrance:
             return ""
 
     def _journey(self) -> str:
-        """Return a short text with the progress of the journey; '' if it is switched off or unreadable."""
+        """Return short text about the progress of the journey; '' if it is switched off or unreadable."""
         if not self.store.settings.practice:
             return ""
         from game.records.journey import journey_words, progress  # noqa: PLC0415 - not before the title is made

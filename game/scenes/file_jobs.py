@@ -161,12 +161,12 @@ def write_in_slices(
 
 
 def writing(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
-    """Yield a progress text until a call of `FileJobs.wait` is done; return its result."""
+    """Yield a 'Writing…' text until a call of `FileJobs.wait` is done; return the call's result."""
     return (yield from _with_text(waiting, _("Writing… The disk is not responding yet.")))
 
 
 def reading(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
-    """Yield a progress text until a call of `FileJobs.wait` is done; return its result."""
+    """Yield a 'Reading…' text until a call of `FileJobs.wait` is done; return the call's result."""
     return (yield from _with_text(waiting, _("Reading… The disk is not responding yet.")))
 
 

@@ -99,7 +99,7 @@ class GoalsScene(PaperScene):
         return [*self.told, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Place the goals below one another."""
+        """Place the goals one below the other."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
@@ -178,9 +178,9 @@ class GoalPages:
         self._announced: set[Goal] = set()
         """Goals of that week that were reached before, or have been announced."""
         self._deal: tuple[int, int] | None = None
-        """Match and number of the deal of which something was announced last."""
+        """Match and number of the last deal about which something was announced."""
         self._found: list[_Find] = []
-        """Honours and goals announced of that deal."""
+        """Honours and goals announced for that deal."""
 
     def open(self) -> None:
         """Push the page of the week's goals."""
@@ -200,9 +200,10 @@ class GoalPages:
         self.stage.push(HonoursScene(self.store, self.stage.pop, self.on_watch, game))
 
     def announce(self, match: Match) -> None:
-        """Show a person's first honours, and goals of the week and of the journey, that a finished deal has brought.
+        """Show the first honours and the reached goals (of the week or the journey) from a finished deal.
 
-        They are on its settlement; at a table that has no such sheet they are notices, which cover no text.
+        They are listed on the deal's settlement sheet. A table without such a sheet shows them as notices that cover no
+        text.
         """
         if not self.store.settings.practice:
             return
@@ -226,7 +227,7 @@ class GoalPages:
             self.stage.notify(_news_of(each, match).words, again=True, patient=True)
 
     def news(self, match: Match) -> tuple[News, ...]:
-        """Return what was announced of the finished deal, in the current language, for its settlement."""
+        """Return the announcements about a finished deal, in the current language, for its settlement."""
         if self._deal != (match.id, match.number):
             return ()
         return tuple(_news_of(each, match) for each in self._found)
@@ -250,7 +251,7 @@ class GoalPages:
 
 
 def _news_of(found: _Find, match: Match) -> News:
-    """Return a new honour or a goal as a sentence about its person."""
+    """Return a sentence about a new honour or a reached goal, with the seat of the person."""
     persons = [seat for seat, player in enumerate(match.players) if player.is_person]
     if isinstance(found, FirstHonour):
         several = len(persons) > 1
@@ -260,9 +261,9 @@ def _news_of(found: _Find, match: Match) -> News:
 
 
 def honour_words(made: FirstHonour, *, several: bool, brief: bool = False) -> str:
-    """Return the notice about an honour, if `brief` without what it is for.
+    """Return the notice about an honour; if `brief`, it omits what the honour is for.
 
-    With `several` people at the table, it names the one who made it.
+    If `several` people are at the table, it names the one who earned the honour.
     """
     if several:
         words = _("New honour for {name}: {honour}") if brief else _("New honour for {name}: {honour} ({why})")
@@ -278,7 +279,7 @@ def reached_words(goal: Goal) -> str:
 
 
 def goal_line(stop: str) -> tuple[str, ...]:
-    """Return the goal of a stop of the journey as one line; nothing if there is no such stop."""
+    """Return the goal of a stop of the journey as one line; () if there is no such stop."""
     return (labelled(_("Goal"), _(BY_KEY[stop].words)),) if stop in BY_KEY else ()
 
 

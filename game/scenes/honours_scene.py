@@ -45,7 +45,7 @@ SMALL: Final = theme.Role("text", 16, 400)
 PICTURE: Final = 0.4
 """Width of the picture of the hand, as a fraction of the card's width."""
 HAND_ROWS: Final = 2
-"""Most rows of the picture of the hand, whose pieces are too small in one row if it has many."""
+"""Maximum number of rows in the picture of a hand; in one row, many pieces would be too small."""
 FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 

@@ -252,7 +252,7 @@ class JourneyScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the map at the left and the card at the right."""
+        """Place the map on the left and the card on the right."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
@@ -387,7 +387,7 @@ class Guest(NamedTuple):
 def guests_of(store: Store, stop: Stop) -> list[Guest]:
     """Return the opponents of a stop by seat.
 
-    The house as banker has no face, nor does the guest who replaces a character with the person's own name.
+    The house as banker has no face, nor does a guest who replaces a character that has the person's own name.
     """
     players = terms_of(store, stop).players
     names = called_at(players, stop.options)

@@ -135,7 +135,7 @@ class Navigator:
         self.phones.on_replaced, self.phones.on_returned = self.couch.replaced, self.couch.returned
         self.phones.change, self.phones.sit_later = self.couch.change, self.couch.sit_later
         self._coming: tuple[Match | None, RosterChange] = None, NO_CHANGE
-        """The match that continues the last one with changed players, and that change."""
+        """The match that continues the last one with changed players, and the change itself."""
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """Return the first scene: the title or, if `start` asks for it, a table or the replay viewer.
@@ -180,7 +180,7 @@ class Navigator:
             self.archive.files.take_in_file(name)
 
     def at_phones(self) -> tuple[str, ...]:
-        """Return the names of the people at phones, with a seat and without."""
+        """Return the names of the people on phones, with a seat and without."""
         return (*self.phones.names, *self.phones.waiting_names)
 
     # Title and lobby --------------------------------------------------------------------------------------------------
@@ -389,9 +389,10 @@ class Navigator:
             table.recalls(before)
 
     def _fits(self, page: Scene, match: Match) -> bool:
-        """Return whether a page may stay although the players of a match have changed: a cut of its next deal may.
+        """Return whether a page may stay open after the players of a match have changed.
 
-        Only a change of seats or bystanders, which makes another match of it, needs another commitment.
+        Of the cut pages, only that of the next deal may, unless a change of seats or bystanders turns it into another
+        match, which needs another commitment.
         """
         if not isinstance(page, CutScene):
             return True

@@ -50,7 +50,7 @@ class PaperScene(Scene):
     button_gap = 24.0
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
-        """Create the panel; `on_done` closes it, `aside` is a text to the right of the title."""
+        """Create the panel; `on_done` closes it, `aside` is text to the right of the title."""
         super().__init__()
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
@@ -86,7 +86,7 @@ class PaperScene(Scene):
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Place the buttons in a row at the right of the footer, after the panel itself has been placed."""
+        """Place the buttons in a row on the right of the footer, after the panel itself has been placed."""
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
@@ -210,7 +210,7 @@ class StepperSheet(PaperScene):
         return self.rows
 
     def layout(self, scale: Scale) -> None:
-        """Place the steppers below one another."""
+        """Place the steppers one below the other."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         for place, row in enumerate(self.rows):

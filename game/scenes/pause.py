@@ -27,9 +27,11 @@ of columns over every table and sheet.
 
 
 class PauseScene(Scene):
-    """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last one is `kept`.
+    """Pause menu with `facts` and `kept`, lines of text above the buttons.
 
-    A table of the journey leads back to the map by `on_journey`, and not to the lobby, where it was not set up.
+    The facts describe the table, and do not fit into its side columns; `kept` comes last. From a table of the
+    journey, `on_journey` leads back to the map; there is no button for the lobby, because the table was not set up
+    there.
     """
 
     modal = True

@@ -84,10 +84,10 @@ def when_answered(
     then: Callable[[Task[Result]], None],
     stopped: Callable[[], None] | None = None,
 ) -> None:
-    """Run a call in the file thread, then pass its task to `then`, over the same scene as now.
+    """Run a call in the file thread, then pass its task to `then` with the present scene on top.
 
-    If storage is slow, a page with this title is shown meanwhile; if the player stops waiting, the result is discarded
-    and `stopped` is called.
+    If storage is slow, a page with this title is shown meanwhile; if the player stops waiting, the result is
+    discarded and `stopped` is called.
     """
     jobs = jobs_of(stage)
     task = jobs.start(call)

@@ -1,4 +1,4 @@
-"""Ensures that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
+"""Makes sure that everything is saved: retries, shows an indicator, and asks before closing."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Saving:
         self._question: Dialog | None = None
 
     def watch(self) -> bool:
-        """Check the file, retry unsaved writes at intervals, and update the indicator; must be called in every frame.
+        """Check the file, retry unsaved writes at intervals, and update the indicator, in every frame.
 
-        Always returns False.
+        Always return False.
         """
         if self._clock() >= self._next:
             self.store.try_again()
@@ -41,9 +41,9 @@ class Saving:
         return False
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved data may be lost, unless the question is already open; return whether it is open.
+        """Ask whether unsaved data may be lost, unless already asking; return whether it is asked.
 
-        Also ask if the file turns out only now to have been replaced, so that the player knows where everything is
+        Also ask if the journal is found only now to have been replaced, so that the player knows where everything is
         saved.
         """
         if self._question is not None and self._question.on_stage:

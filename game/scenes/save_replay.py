@@ -40,7 +40,7 @@ class SaveReplay(Button):
             self.node.why = _("This deal is saved")
 
     def offer(self) -> None:
-        """Enable the button again because there is another deal."""
+        """Enable the button again, for another deal."""
         self.enabled, self.node.why = True, ""
 
 
@@ -67,9 +67,10 @@ def again_buttons(ctx: RenderContext, match: Match, exits: Exits) -> list[Button
 
 
 def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
-    """Save the finished deal as a file next to the journal and notify the player; return False if it failed at once.
+    """Save the finished deal as a file next to the journal; return False if it failed at once.
 
-    If storage is slow, the player is notified and can continue; a second notice reports the outcome.
+    The player is notified. If storage is slow, the player can continue meanwhile, and a second notice reports
+    the outcome.
     """
     failed = False
 

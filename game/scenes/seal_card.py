@@ -25,16 +25,16 @@ GROUP: Final = 4
 IN_A_ROW: Final = 4
 DIGITS: Final = theme.Role("text", 26, 600)
 COLUMN_GAP: Final = 38.0
-"""Preferred space in units between two groups."""
+"""Preferred space between two groups, in units."""
 BESIDE_GAP: Final = 16.0
-"""Space in units between the digits and a button next to them."""
+"""Space between the digits and a button next to them, in units."""
 CODE: Final = 264.0
-"""Preferred side length of the QR code in units."""
+"""Preferred side length of the QR code, in units."""
 CODE_GAP: Final = 24.0
 
 
 def grouped(digits: str) -> list[list[str]]:
-    """Split the digits into rows of groups of four.
+    """Split the digits into rows, each with groups of four.
 
     >>> grouped("0123456789abcdef" * 4)[0]
     ['0123', '4567', '89ab', 'cdef']
@@ -44,9 +44,9 @@ def grouped(digits: str) -> list[list[str]]:
 
 
 class SealCard:
-    """A heading, 64 hex digits with a copy button and, optionally, a QR code of the text `camera` below them.
+    """A heading, 64 hex digits with a copy button, and optionally a QR code below.
 
-    `tell` is called with a sentence if the clipboard cannot be written.
+    The QR code contains the text `camera`. `tell` is called with a sentence if the clipboard cannot be written.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class SealCard:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the copy button and of the text for a screen reader."""
+        """Nodes of the copy button and of the screen-reader text."""
         return [self.copy.node, self._digits_node]
 
     def _copy(self) -> None:
@@ -84,7 +84,7 @@ class SealCard:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, paper: Paper, rect: Rect) -> None:
-        """Place the card at the top of this part of a sheet."""
+        """Place the card at the top of this area of a sheet."""
         self.paper, self.rect = paper, rect
         text = self.ctx.text
         group = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)

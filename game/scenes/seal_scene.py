@@ -1,4 +1,4 @@
-"""Page of a deal's commitment, to note down before the deal and to compare with the seed afterwards."""
+"""Page showing a deal's commitment, to note before the deal and compare with the seed afterwards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 152.0
 FOOT: Final = 132.0
-"""Height in units reserved for the button with its margins."""
+"""Height reserved for the button and its margins, in units."""
 GAP: Final = 64.0
 STAMP: Final = 58.0
 CHECK: Final = N_("Replays every deal of this session, checks seals and payments, and shows whom the cards favoured")
@@ -115,7 +115,7 @@ class SealScene(PaperScene):
         return said
 
     def layout(self, scale: Scale) -> None:
-        """Place the commitment at the left and the text at the right."""
+        """Place the commitment on the left and the text on the right."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))

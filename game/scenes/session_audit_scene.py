@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.match.session_audit import CheckedDeal, Progress, SessionAudit
 
 CHECK_S: Final = 0.008
-"""Seconds of verification per frame; nothing else is animated on this page."""
+"""Seconds per frame spent on verification; nothing else is animated on this page."""
 LINES: Final = 2
 """Number of lines of text above the list."""
 ROW: Final = 44.0
 
 
 class SessionAuditScene(ScrollingSheet):
-    """Verifies a session's deals in slices, and lists each result as it becomes available."""
+    """Verifies a session's deals in slices, listing each result as soon as it is known."""
 
     size = (1240.0, 880.0)
     top = 236.0
@@ -40,7 +40,7 @@ class SessionAuditScene(ScrollingSheet):
         super().__init__(on_done, _("The whole session"), match.game.title)
         self.match = match
         self.evening: SessionAudit | None = None
-        """Complete result, once everything has been verified."""
+        """The complete result, once everything has been verified."""
         self._checking = audit_session(match, PLAYS)
         self._progress: Progress | None = None
         self._found: list[CheckedDeal] = []
@@ -66,7 +66,7 @@ class SessionAuditScene(ScrollingSheet):
         return True
 
     def at_once(self, deals: int | None = None) -> None:
-        """Verify this many deals, or all of them, without interruption, for screenshots and tests."""
+        """Verify this many deals, or all of them, in one go, for screenshots and tests."""
         while self.evening is None and (deals is None or len(self._found) < deals):
             self._step()
 
@@ -91,7 +91,7 @@ class SessionAuditScene(ScrollingSheet):
 
     @property
     def said(self) -> str:
-        """Summary or progress text above the list."""
+        """Text above the list: a summary, or the progress."""
         if self.evening is not None:
             return self.evening.sentence
         if self._progress is None:
@@ -119,7 +119,7 @@ class SessionAuditScene(ScrollingSheet):
         return _("not as promised") if deal.problem else _("as promised")
 
     def _luck(self) -> list[tuple[str, str, str]]:
-        """Return one line per seat, luckiest first, for all deals verified so far; ± is a 95 % interval."""
+        """Return one line per seat for all deals verified so far, luckiest first; ± is a 95 % interval."""
         told = [deal for deal in self._found if deal.luck]
         found = []
         for seat, name in enumerate(seat_names(self.match)):

@@ -78,7 +78,7 @@ class Controls:
         self.ctx, self.now, self.changes = ctx, now, changes
 
     def toggle(self, setting: str, label: str, name: str = "", tooltip: str = "") -> Toggle:
-        """Create a toggle for a setting that is on or off."""
+        """Create a toggle for an on/off setting."""
         value, change = getattr(self.now, setting), self.changes.setter(setting)
         return Toggle(self.ctx, label, value, change, paper=True, name=name or setting, tooltip=tooltip)
 
@@ -96,7 +96,10 @@ class Controls:
         )
 
     def languages(self, names: Mapping[str, str], tooltip: str) -> list[Widget]:
-        """Create a list of languages; `names` maps codes to own names, and translations have the tooltip."""
+        """Create a list of languages; `names` maps codes to the languages' own names.
+
+        The tooltip is shown for translations.
+        """
         now = self.now.language if self.now.language in names else next(iter(names))
         rows: list[Option] = []
 
@@ -239,7 +242,7 @@ def _words(controls: Controls) -> Page:
 
 
 def _rewards(controls: Controls) -> Page:
-    """Return the page for choosing which rewards of the journey to use, with a row for each replaceable item."""
+    """Return the page for choosing which of the journey's rewards to use, with a row per item."""
     has = controls.changes.unlocked()
     words = {
         CARD_BACK: _("Card backs"),

@@ -33,18 +33,18 @@ if TYPE_CHECKING:
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = TextHeight(59, theme.BODY, 1.6)
 CLOSER: Final = 0.9
-"""Minimum factor by which rows are lowered so that the page fits without scrolling."""
+"""Smallest factor by which rows are made lower so that the page fits without scrolling."""
 EDGE: Final = 14.0
 COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
-"""Distance in units from the sheet's upper edge to the first row."""
+"""Distance from the sheet's upper edge to the first row, in units."""
 HEAD: Final = TextHeight(84, theme.PAPER_TITLE, 2.1)
 """Height of a column's heading, above its first row."""
 SLIDER: Final = 300.0
-"""Width in units of a slider's track and value."""
+"""Width of a slider's track and value, in units."""
 LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size", "worn"})
-"""Settings that change the pictures of the packs or the entire layout."""
+"""Settings that change the pieces' pictures or the entire layout."""
 
 
 class SettingsScene(PaperScene):
@@ -74,7 +74,7 @@ class SettingsScene(PaperScene):
         self.on_language, self.on_keys, self.on_about, self.on_data = on_language, on_keys, on_about, on_data
         self._open = page
         self._resizes_later = False
-        """Whether a new text size is applied only after the mouse leaves its row."""
+        """Whether a new text size is waiting to be applied until the mouse leaves its row."""
 
     def enter(self) -> None:
         """Create the controls of all pages, and show the page opened last."""
@@ -136,7 +136,7 @@ class SettingsScene(PaperScene):
             self.on_language()
 
     def _pointed_row(self) -> Stepper | None:
-        """Return the row of the text size if the mouse is on it."""
+        """Return the text size row if the mouse is on it, otherwise None."""
         for column in self.columns:
             for row in column.controls:
                 if isinstance(row, Stepper) and row.node.name == "text size" and self.focus.hovered in row.nodes:
@@ -159,7 +159,7 @@ class SettingsScene(PaperScene):
         return [self.tabs, self.area]
 
     def handle(self, intent: Intent) -> bool:
-        """Apply a pending text size before handling keys, and once the mouse has left its row."""
+        """Apply a pending text size before handling keys, or once the mouse has left its row."""
         if self._resizes_later and not isinstance(intent, Pointer):
             self._apply_text_size()
         used = super().handle(intent)
@@ -203,7 +203,7 @@ class SettingsScene(PaperScene):
 
     @property
     def _lowest(self) -> int:
-        """Maximum y coordinate in pixels of the last row's lower edge without scrolling."""
+        """Maximum y coordinate, in pixels, of the last row's lower edge without scrolling."""
         paper = self.paper
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 
@@ -230,7 +230,7 @@ class SettingsScene(PaperScene):
         self._align([one for one in column.controls if isinstance(one, Stepper)])
 
     def _align(self, steppers: Sequence[Stepper]) -> None:
-        """Let the buttons of a column's steppers start where those of the longest value do."""
+        """Align the buttons of a column's steppers with those of the stepper with the longest value."""
         first = min((one.body.x for one in steppers), default=0)
         for one in steppers:
             if one.body.x > first:

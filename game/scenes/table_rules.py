@@ -1,4 +1,4 @@
-"""Page of the table's house rules, read-only; values other than the default are highlighted."""
+"""Read-only page of the table's house rules; values other than the default are highlighted."""
 
 from __future__ import annotations
 

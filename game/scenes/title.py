@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 LOOK_S: Final = 5.0
-"""Seconds between two checks of the date, which may change at midnight, with the clock, or during sleep."""
+"""Seconds between checks of the date, which changes at midnight, with the clock, or during sleep."""
 FOOT: Final = 40.0
-"""Distance in units from the middle of the footer's text to the lower edge of the window."""
+"""Distance from the middle of the footer's text to the bottom of the window, in units."""
 TRAY_TOP: Final = 40.0
-"""Distance in units from the veranda's upper edge to the trays."""
+"""Distance from the veranda's upper edge to the trays, in units."""
 MOST_MIRRORED: Final = 90.0
-"""Maximum width in units of the mirrored land at the right of the sala in very wide windows."""
+"""Maximum width of the mirrored land to the right of the sala in very wide windows, in units."""
 PAVILION: Final = 0.53
 """Left edge of the pavilion's roof, which text must not cover, as a fraction of the window's width."""
 STEPS: Final = 0.56
@@ -49,15 +49,18 @@ CHARM: Final = "charm"
 """Key of the charm, a reward of the journey, in the settings' mapping of rewards in use."""
 CHARM_GAP: Final = 104.0
 CHARM_HIGH: Final = 236.0
-"""Height in units of the charm with its cord; `CHARM_GAP` is the distance from the native name to its middle."""
+"""Height of the charm with its cord, in units.
+
+`CHARM_GAP` is the distance from the native name to the charm's middle.
+"""
 
 
 class TitleScene(Scene):
-    """First scene; `doors` maps the names of the footer's entries to callbacks, in display order.
+    """First scene; `doors` maps the names of the footer's links to callbacks, in display order.
 
-    `hidden` returns the names of entries that are not shown now. `waiting` returns the first resumable match of each
-    game; 'Continue' resumes the first of these. `goals` and `journey` return short texts on progress, or '' for none;
-    `on_goals` and `on_journey` open the pages.
+    `hidden` returns the names of links that are not shown now. `waiting` returns the first resumable match of
+    each game; 'Continue' resumes the first of these. `goals` and `journey` return short texts on progress, or
+    '' for none; `on_goals` and `on_journey` open the pages.
     """
 
     def __init__(
@@ -80,7 +83,7 @@ class TitleScene(Scene):
         super().__init__()
         self._find_daily = daily
         self._today = today
-        """Returns today's date, with which the calendar leaf is updated at midnight."""
+        """Returns today's date; the calendar leaf is updated with it at midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting, self._hidden = waiting, hidden
         self._find_goals, self._on_goals = goals, on_goals
@@ -89,13 +92,16 @@ class TitleScene(Scene):
         """Returns the names of the people who play together."""
         self._people: Sequence[str] = ()
         self._unread: list[tuple[Button, Callable[[], str]]] = []
-        """Buttons whose progress is still to be read; one is read per frame, because long records take time to read."""
+        """Buttons whose progress has not been read yet.
+
+        One is read per frame, because reading long records takes time.
+        """
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
         self._shows_version = True
-        """Whether there is room for the version next to the links; 'About Sala' has it too."""
+        """Whether there is room for the version next to the links; it is also under 'About Sala'."""
 
     def enter(self) -> None:
         """Create the games' trays and the links."""
@@ -150,7 +156,7 @@ class TitleScene(Scene):
         self.main.second = self.saved.words if self.saved else BUNDLES[self.last_game].title
 
     def _count_people(self) -> None:
-        """Update the number of people who play together, and their names; nothing is shown for one person."""
+        """Update the number and names of the people who play together; for one person, show nothing."""
         self._people, count = self._find_people(), len(self._find_people())
         people = ngettext("{count} person", "{count} people", count).format(count=count)
         self.together.label = people if count > 1 else ""
@@ -196,7 +202,7 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Show the new day's deal if the date has changed, and read one part of the progress shown."""
+        """Show the new day's deal if the date has changed, and read progress for one button."""
         self._update_daily()
         if self._find_people() != self._people:  # a person at a phone has come or gone
             self._count_people()
@@ -243,7 +249,10 @@ class TitleScene(Scene):
             tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
 
     def _tray_rows(self, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
-        """Return the trays' columns, rows, lines of text and width; for many games, those with the widest trays."""
+        """Return the trays' columns, rows, lines of text and width.
+
+        With many games, the arrangement with the widest trays is chosen.
+        """
         columns, rows = (3, 2) if self.two_rows else (5, 1)
         count = len(self.trays)
         ways = [(max(columns, math.ceil(count / rows)), rows)]
@@ -266,7 +275,7 @@ class TitleScene(Scene):
         return columns, rows, lines, max(90, by_height if len(self.trays) <= len(BUILT_IN) else min(wide, by_height))
 
     def _margins(self, scale: Scale) -> tuple[int, int]:
-        """Return the left and right edges of the content, which is at most 16:9."""
+        """Return the left and right edges of the content, whose width is limited."""
         left = max(scale.px(72), round(scale.width / 2 - scale.f(888)))
         return left, scale.width - left
 
@@ -299,7 +308,7 @@ class TitleScene(Scene):
 
     @property
     def _daily_buttons(self) -> list[Button]:
-        """The button of the deal of the day; none if there is no such deal."""
+        """The button for the deal of the day, as a list; empty if there is no such deal."""
         return [self.day] if self.daily is not None else []
 
     def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
@@ -410,7 +419,7 @@ class TitleScene(Scene):
             ctx.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
 
     def _draw_sky(self, surface: Surface) -> None:
-        """Draw the dusk picture over the full width; in very wide windows, mirror the land at both ends."""
+        """Draw the dusk picture over the full width, mirroring the land at both ends if very wide."""
         ctx, scale = self.ctx, self.ctx.scale
         size = dusk_size(scale)
         land = ctx.sprites.ground(DUSK, size)

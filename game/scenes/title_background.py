@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 DUSK: Final = "title-dusk"
 VERANDA: Final = "title-veranda"
 SKY: Final = 566.0
-"""Distance in units from the window's top to the veranda."""
+"""Distance from the window's top to the veranda, in units."""
 LOW_SKY: Final = 0.34
-"""Distance from the top to the veranda as a fraction of the window's height, if the trays are in two rows."""
+"""Distance from the top to the veranda if there are two rows of trays, relative to the height."""
 WIDEST: Final = 1920 / 514
 """Ratio of width to height of the veranda's picture."""
 
@@ -31,7 +31,7 @@ def sky(scale: Scale) -> int:
 
 
 def dusk_size(scale: Scale) -> tuple[int, int]:
-    """Return the dusk picture's width and height in pixels; very wide windows are wider than the picture."""
+    """Return the dusk picture's width and height in pixels; very wide windows are wider than it."""
     high = sky(scale)
     return min(scale.width, round(high * 1920 / SKY)), high
 
@@ -42,7 +42,7 @@ def veranda_size(scale: Scale) -> tuple[int, int]:
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Return whether a veranda of this size stretches its picture, because it is too wide for cropping."""
+    """Return whether a veranda picture of this size is stretched because cropping is not enough."""
     return size[0] / size[1] > WIDEST
 
 

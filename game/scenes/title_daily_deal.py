@@ -1,4 +1,4 @@
-"""The deal of the day on the title page: its calendar leaf, and how the deal is started, resumed or reviewed."""
+"""The deal of the day on the title page: its calendar leaf, and how it is started or reviewed."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ class Daily(NamedTuple):
     """The deal of the day as shown on the title page."""
 
     month: str
-    """Month, abbreviated to about three letters."""
+    """Name of the month, abbreviated to about three letters."""
     day: str
     words: str
     """Line about the deal, such as 'Pai Tong · the same for everybody' or 'Pai Tong · played: +12'."""
     play: Callable[[], None] | None
-    """Starts or resumes the deal, or shows it if already played; None if no record of it is left."""
+    """Starts or resumes the deal, or shows one already played; None if there is no record of it."""
     why: str = ""
     """Reason why the deal can no longer be played; '' if it can."""
     tip: str = ""
     date: date | None = None
-    """Day of the deal."""
+    """Date of the deal."""
 
 
 def today() -> date:
@@ -50,10 +50,10 @@ def deal_of_the_day(
     look: Callable[[int], None],
     cover: Callable[[daily_deal.Today, Callable[[], None]], None],
 ) -> Daily:
-    """Return the title's entry for today's deal; if it has been played already, `look` opens it.
+    """Return the title's entry for today's deal; `look` opens it if it has been played already.
 
-    `cover` introduces a deal that has not been started; its second argument starts the deal. Tests replace today's date
-    with `day`.
+    `cover` introduces a deal that has not been started; its second argument starts the deal. Tests pass `day`
+    instead of using today's date.
     """
     found = daily_deal.today(store, day or today())
     game, month, number = BUNDLES[found.game].title, month_words(found.day.month), str(found.day.day)

@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 SIZE: Final = (336.0, 392.0)
-"""Size in units of a tray with all its lines."""
+"""Size of a tray with all its lines, in units."""
 BORROWED: Final = "tray-tongits"
 PICTURE: Final = 250.0 / 336.0
 """Ratio of height to width of a tray's picture."""
 RAISE: Final = 12.0
 RIBBON: Final = 52.0
-"""Height in units of the band at the picture's lower edge that shows a match to resume."""
+"""Height of the band at the bottom of the picture that shows a resumable match, in units."""
 RIBBON_WORDS: Final = theme.Role("text", 18, 600)
 MOST_BARS: Final = 24
-"""Maximum number of deals with a progress bar each; longer matches have one bar for all."""
+"""Maximum number of deals shown with a progress bar each; longer matches have a single bar."""
 BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet; a game without one borrows another game's."""
+    """Return the name of a game's picture in the room sheet; games without one borrow one."""
     name = BUNDLES[game].tray
     return name if name in sheet("room").codes else BORROWED
 
@@ -75,7 +75,7 @@ class Tray(NodeWidget):
 
     @property
     def lit(self) -> float:
-        """Progress of hover or focus, 0 to 1."""
+        """Progress of hover or focus (0 to 1)."""
         return max(self.node.attention, self.node.warmth)
 
     @property
@@ -119,7 +119,7 @@ class Tray(NodeWidget):
         self._draw_words(surface, x, y + high)
 
     def _draw_ribbon(self, surface: Surface, waiting: ResumableMatch, x: int, bottom: int) -> None:
-        """Draw the state of a match to resume over the lower edge of the picture."""
+        """Draw the state of a resumable match over the bottom of the picture."""
         ctx, scale, w = self.ctx, self.ctx.scale, self.rect.w
         text = ctx.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
@@ -147,7 +147,7 @@ class Tray(NodeWidget):
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
     def _draw_bars(self, surface: Surface, waiting: ResumableMatch, at: tuple[int, int], wide: int) -> None:
-        """Draw one bar per deal of a match, showing whether the deal is finished, in play or to come."""
+        """Draw one bar per deal of a match: finished, in progress, or still to come."""
         ctx, scale, deals = self.ctx, self.ctx.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1

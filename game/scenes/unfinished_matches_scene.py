@@ -1,4 +1,4 @@
-"""Page before a new match of a game that has unfinished ones: lists them and offers a new match."""
+"""Page shown before a new match if a game has unfinished ones: lists them and offers a new match."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class WaitingScene(PaperScene):
         self.place_buttons()
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw the list of unfinished matches below an explanation."""
+        """Draw an explanation, and the list of unfinished matches below."""
         paper, inner = self.paper, self.paper.inner
         one = _("You have an unfinished match. You can start a new one and still continue this one.")
         many = _("You have unfinished matches. You can start a new one and still continue these.")

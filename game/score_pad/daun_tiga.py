@@ -48,7 +48,7 @@ RESULTS: Final = {
     "DT-45": N_("loses to Long"),
     "DT-46": N_("loses, banker not Long"),
 }
-"""Text for each ruling on a player's hand in the quick form, by rule id. DT-34 to DT-50."""
+"""Text for each ruling on a player's hand in the quick form, keyed by rule id. DT-34 to DT-50."""
 
 
 class DaunTigaForm(Form):
@@ -106,7 +106,7 @@ class DaunTigaForm(Form):
         return tuple(fields)
 
     def settled_quickly(self, filled: Filled) -> Result:
-        """Settle every player against the banker from the stated rulings. DT-40."""
+        """Settle every player against the banker, using the entered rulings. DT-40."""
         decided = {}
         for seat in self._in_turn(self._bank(filled))[1:]:
             rule = self.chosen(filled, _ruling(seat))
@@ -221,7 +221,10 @@ class DaunTigaForm(Form):
 
 @cache
 def _possible(options: DaunTigaOptions) -> tuple[frozenset[str], ...]:
-    """Return the rulings that can occur together, for each hand that the banker may have. DT-30, DT-33, DT-51."""
+    """Return the sets of rulings that can occur together, one per possible hand of the banker.
+
+    DT-30, DT-33, DT-51.
+    """
     strengths = [each for each in STRENGTHS if each != TEN or options.ten == "ten"]
     readings = [reading(each, options) for each in strengths]
     return tuple(rulings_against(banker, readings) for banker in readings)

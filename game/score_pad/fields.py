@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 ENDED = "ended"
 """Name of the first choice of every form: how the deal ended."""
 AMOUNTS = "amounts"
-"""Value of the choice `ENDED` for a deal whose payments are entered directly."""
+"""Value of the choice `ENDED` for a deal with directly entered payments."""
 
 FORM = "form"
 """Name of the choice between the quick form and the full one."""
 HANDS, QUICK = "hands", "quick"
-"""Values of the choice `FORM`: whole hands, the default that a ledger's file omits, and quick."""
+"""Values of the choice `FORM`: whole hands (the default, omitted in a ledger's file), and quick."""
 ON = "on"
 """Value of a toggle that is on; '' means that it is off."""
 
@@ -42,7 +42,7 @@ class Option:
 
 
 TOGGLE: Final = (Option("", Reason("")), Option(ON, Reason("")))
-"""Options of a choice field that is a toggle; the field's title says what it switches on."""
+"""Options of a choice field that is a toggle; the field's title says what it turns on."""
 NOT_ENTERED: Final = Option("", Reason(N_("not entered")))
 """First option of a choice that must be made."""
 
@@ -65,7 +65,7 @@ class ChoiceField:
 
 @dataclass(frozen=True, slots=True)
 class PiecesField:
-    """Field for pieces of the pack."""
+    """Field for pieces from the pack."""
 
     name: str
     title: Reason
@@ -74,7 +74,7 @@ class PiecesField:
     at_once: int = 1
     """Number of pieces of one design added together: three for an open tong."""
     wins: bool = False
-    """Whether one of the pieces is the winning piece, by default the one entered last."""
+    """Whether one of the pieces is the winning piece; by default, it is the last one entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Filled:
     """Pieces by field, the field changed last at the end; a session's file keeps this order."""
     amounts: Mapping[str, int] = field(default_factory=dict)
     winning: str | None = None
-    """The winning piece, if one other than the last was chosen."""
+    """The winning piece, if a piece other than the last one was chosen."""
 
     def choose(self, name: str, value: str) -> Self:
         """Return a copy with another value in a choice field."""
@@ -144,7 +144,7 @@ class Filled:
 
     @property
     def last_place(self) -> str:
-        """Name of the field with pieces that was changed last; '' if there is none."""
+        """Name of the last changed field that has pieces; '' if there is none."""
         return next((name for name, codes in reversed(tuple(self.pieces.items())) if codes), "")
 
     def count(self, code: str) -> int:
@@ -152,7 +152,10 @@ class Filled:
         return sum(codes.count(code) for codes in self.pieces.values())
 
     def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
-        """Return a copy with other pieces in a field; a winning piece that is no longer there is cleared."""
+        """Return a copy with other pieces in a field.
+
+        If the winning piece is no longer among the pieces, it is cleared.
+        """
         others = {each: entered for each, entered in self.pieces.items() if each != name}
         pieces = {**others, name: codes}
         kept = self.winning if any(self.winning in each for each in pieces.values()) else None

@@ -77,26 +77,30 @@ class Form(ABC):
         self.game, self.options, self.seats, self.carry = game, options, seats, carry
         self.pack: Pack = game.pack(options)
         self._latest: tuple[Filled, tuple[Field, ...]] | None = None
-        """The last entries for which fields were requested, with these fields, in which values are then looked up."""
+        """The last entries for which the fields were requested, and those fields, used for look-ups."""
 
     question: ClassVar[Reason] = said(N_("The deal"))
     """Title of the first choice of every form."""
     ends: ClassVar[tuple[Option, ...]] = ()
-    """Ways in which a deal can end, the default first. Entering only the payments is always possible as well."""
+    """Ways in which a deal can end, the default first.
+
+    Entering only the payments is always possible as well.
+    """
 
     has_quick: ClassVar[bool] = False
-    """Whether there is a quick form, in which the players state what counts without entering the cards."""
+    """Whether there is a quick form, in which players enter only what counts, not the cards."""
 
     quick_ends: ClassVar[tuple[Option, ...]] = ()
-    """Endings to choose from in the quick form, if they differ from `ends`. If the first has no value, the player must
-    choose another.
+    """Endings to choose from in the quick form, if they differ from `ends`.
+
+    If the first has no value, the player must choose another one.
     """
 
     # A game fills in these three --------------------------------------------------------------------------------------
 
     @abstractmethod
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields for a deal that ended in the way `ended`, given the entries so far."""
+        """Return the fields for a deal that ended as `ended`, given the entries so far."""
 
     @abstractmethod
     def settled(self, filled: Filled) -> Result:
@@ -108,7 +112,7 @@ class Form(ABC):
 
     @abstractmethod
     def summary(self, result: Result) -> Reason:
-        """Return the text of a deal for the ledger: a scoring combination, or how the deal ended."""
+        """Return the ledger text of a deal: a scoring combination, or how the deal ended."""
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return the settlement sheet of a deal that was settled by the rules."""
@@ -117,11 +121,11 @@ class Form(ABC):
     # ... and these, if it has a quick form ----------------------------------------------------------------------------
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - not every game has it
-        """Return the fields of the quick form for a deal that ended in the way `ended`."""
+        """Return the fields of the quick form for a deal that ended as `ended`."""
         return ()
 
     def settled_quickly(self, filled: Filled) -> Result:
-        """Settle the deal by the rules from what was stated, without the cards.
+        """Settle the deal by the rules from the quick entries, without the cards.
 
         Raises:
             NotYet: An entry is missing or contradicts another one.
@@ -171,7 +175,7 @@ class Form(ABC):
         return amounts_result(gains, self.carry)
 
     def word(self, result: Result) -> Reason:
-        """Return the text of a deal for the ledger, also if only its payments were entered."""
+        """Return the ledger text of a deal, even if only its payments were entered."""
         return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.summary(result)
 
     def sheet(self, result: Result, reader: Reader) -> Sheet:
@@ -194,7 +198,10 @@ class Form(ABC):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """Return a choice field's value: the chosen one if valid, else the first one; '' if there is no such field."""
+        """Return the value of a choice field: the chosen one if valid, otherwise the first.
+
+        Return '' if there is no such field.
+        """
         for each in self.fields(filled):
             if isinstance(each, ChoiceField) and each.name == name:
                 values = [option.value for option in each.options]
@@ -207,14 +214,17 @@ class Form(ABC):
         return int(self.chosen(filled, name))
 
     def bank_of(self, filled: Filled) -> Seat:
-        """Return the banker: the chosen seat or, by default, the next banker according to the previous deal."""
+        """Return the banker: the chosen seat, or by default the next banker after the previous deal."""
         chosen = filled.choices.get("bank", "")
         if chosen in map(str, range(self.seats)):
             return int(chosen)
         return int((self.carry or {}).get("banker", 0))
 
     def amount(self, filled: Filled, name: str) -> int:
-        """Return the number in an amount field; by default 0 or the number in the field's range nearest to it."""
+        """Return the number in an amount field.
+
+        The default is 0, or the number nearest to 0 in the field's range.
+        """
         for each in self.fields(filled):
             if isinstance(each, AmountField) and each.name == name:
                 usual = min(max(0, each.least), each.most)
@@ -223,7 +233,7 @@ class Form(ABC):
         return 0
 
     def add(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Return the entries with a piece added to a field; a field for an open tong gets three at a time.
+        """Return the entries with a piece added to a field; fields for open tongs get three at a time.
 
         Raises:
             NotYet: The piece cannot be added; the reason is a sentence.
@@ -239,9 +249,9 @@ class Form(ABC):
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 
     def take(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Return the entries without the last piece of that design in a field; an open tong loses three at a time.
+        """Return the entries without a field's last piece of that design.
 
-        The entries are unchanged if the field has no such piece.
+        Fields for open tongs lose three at a time. The entries are unchanged if the field has no such piece.
         """
         entered = list(filled.of(place.name))
         if code not in entered:
@@ -252,7 +262,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, tuple(entered))
 
     def kept(self, filled: Filled) -> Filled:
-        """Return only the entries of the current fields, without those for another kind of ending."""
+        """Return only the entries for the current fields, dropping those for other kinds of ending."""
         asked = self.fields(filled)
         pieces = {each.name for each in asked if isinstance(each, PiecesField)}
         amounts = {each.name for each in asked if isinstance(each, AmountField)}

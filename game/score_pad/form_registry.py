@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PlainForm(Form):
-    """Form with payments only, for games that the score pad cannot settle."""
+    """Form with just the payments, for games that the score pad cannot settle."""
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is no such end
         """Return no fields, because only payments are entered."""
@@ -31,7 +31,7 @@ class PlainForm(Form):
 FORMS: Final[Registry[type[Form]]] = Registry(
     "score_form", lambda found: isinstance(found, type) and issubclass(found, Form)
 )
-"""Forms by game key in `GAMES`; for other games, payments are entered."""
+"""Forms by game key in `GAMES`; other games use a form for just the payments."""
 
 
 def form_of(game: Game, options: Any, seats: int, carry: Carry | None = None) -> Form:

@@ -34,7 +34,10 @@ VERSION: Final = 1
 MOST_ROWS: Final = 2000
 """Maximum number of deals in a session."""
 HEAD_BYTES: Final = 20_000
-"""Maximum size in bytes of a ledger's file without its deals; seventeen names and all house rules take about 2000."""
+"""Maximum size in bytes of a ledger's file without its deals.
+
+Seventeen names and all house rules take about 2000 bytes.
+"""
 
 
 BETWEEN: Final = ",\n"
@@ -91,7 +94,7 @@ class Ledger:
 
     @property
     def reader(self) -> Reader:
-        """Reader for the texts of the ledger, which call all players by name."""
+        """Reader for the ledger's texts, which refers to all players by name."""
         return Reader(self.game.name, self.game.pack(self.options), self.names)
 
     @property

@@ -28,7 +28,7 @@ class LedgerFile(NamedTuple):
     ledger: Ledger | None
     """The ledger; None if the file cannot be read."""
     wrong: str = ""
-    """A sentence on why the file cannot be read."""
+    """A sentence saying why the file cannot be read."""
 
 
 class LedgerFolder:
@@ -50,7 +50,10 @@ class LedgerFolder:
         return sorted(held, reverse=True)[:MOST_SHOWN]
 
     def all(self) -> tuple[LedgerFile, ...]:
-        """Return all ledgers, newest session first; a damaged file has an error instead and is not changed."""
+        """Return all ledgers, newest session first.
+
+        A damaged file has an error instead of a ledger, and is not changed.
+        """
         kept = []
         for path in self.paths():
             for _step in self.reading(path):
@@ -89,9 +92,10 @@ class LedgerFolder:
         self._unwritten[path] = ledger
 
     def write(self, path: Path, ledger: Ledger, text: str | None = None) -> Path:
-        """Write a ledger atomically and return its path; `text` is its text, if the ledger may change meanwhile.
+        """Write a ledger atomically and return its path; pass `text` if the ledger may change meanwhile.
 
-        The ledger gets a new file if another program has changed the current one since it was last read or written.
+        `text` is the ledger's text. The ledger gets a new file if another program has changed the current one since
+        it was last read or written.
 
         Raises:
             OSError: The folder cannot be written; the ledger is kept in memory.
@@ -117,7 +121,7 @@ class LedgerFolder:
         return path
 
     def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
-        """Rename a ledger's temporary file to its path and return it; choose another path if it is taken."""
+        """Rename a ledger's temporary file to its path, or to another if taken; return the path."""
         while not named(part, path):
             del self._unwritten[path]
             path = self.new_path(ledger)

@@ -57,7 +57,7 @@ class MoneyForm(Form):
     quick_ends = (NOT_ENTERED, *ends)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: the winner, the kind of win, the open tongs, the closed hand, and any guess."""
+        """Return the fields: the winner, how it won, the open tongs, the closed hand, and any guess."""
         return self._won_fields(filled) if ended == WIN else ()
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
@@ -74,7 +74,7 @@ class MoneyForm(Form):
         return tuple(fields)
 
     def settled_quickly(self, filled: Filled) -> Result:
-        """Return the result from the items that were stated. PT-40, PT-41, PO-10, PO-11."""
+        """Return the result of the entered items. PT-40, PT-41, PO-10, PO-11."""
         if self.chosen(filled, ENDED) == VOID:
             return self._void()
         winner, source = self.seat(filled, "winner"), self._source(filled)
@@ -125,7 +125,7 @@ class MoneyForm(Form):
         return tuple(rows)
 
     def _origins(self, source: Option, winner: Seat) -> tuple[JointOption, ...]:
-        """Return the options for where the winning piece came from; a discard has one per discarder."""
+        """Return the options for the source of the winning piece; a discard has one per discarder."""
         if source.value != "discard":
             return (JointOption(source.words, {"source": source.value}),)
         return tuple(

@@ -1,4 +1,4 @@
-"""Score pad form for Pai Gow: the banker's two hands, all other hands, and the bets. PG-31, PG-50 to PG-53."""
+"""Score pad form for Pai Gow: all players' hands, and the bets. PG-31, PG-50 to PG-53."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class PaiGowForm(Form):
         return tuple(fields)
 
     def settled_quickly(self, filled: Filled) -> Result:
-        """Settle every player against the banker from the stated outcomes. PG-50."""
+        """Settle every player against the banker, using the entered outcomes. PG-50."""
         bank, outcomes = self._bank(filled), {}
         for seat in ((bank + step) % self.seats for step in range(1, self.seats)):
             stated = self.chosen(filled, _outcome(seat))

@@ -1,4 +1,7 @@
-"""Keyboard entry of pieces, rank before suit: '5 c' is the 5 of coins, '10 h' the 10 of hearts, '6 5' a domino."""
+"""Keyboard entry of pieces, rank before suit.
+
+'5 c' is the 5 of coins, '10 h' the 10 of hearts, and '6 5' a domino.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +37,16 @@ class PieceKeys:
     """Collects typed keys until they name a piece."""
 
     def __init__(self, codes: Iterable[str]) -> None:
-        """Set up keyboard entry for the designs of a pack, given by their codes."""
+        """Prepare keyboard entry for the designs of a pack, identified by their codes."""
         self._codes = {form: code for code in reversed([*codes]) for form in forms_of(code)}
         self.typed = ""
         """Keys typed so far for an incomplete piece."""
 
     def press(self, key: str) -> str | None:
-        """Return the piece that a key completes; None if more keys are needed or the key belongs to no piece."""
+        """Return the piece that a key completes.
+
+        Return None if more keys are needed, or if the key belongs to no piece.
+        """
         if key not in SIGNS:
             self.typed = ""
             return None

@@ -56,9 +56,12 @@ class Sheet(NamedTuple):
     laid: tuple[FinalHand, ...] = ()
     counts: tuple[Count, ...] = ()
     unit: str = ""
-    """Unit of the lines."""
+    """Unit of the amounts."""
     sum: Sum | None = None
-    """Sum of the lines if all players pay for the same items; otherwise each line is one player's own gain or loss."""
+    """Sum of the lines if all players pay for the same items.
+
+    Otherwise it is None, and each line is one player's own gain or loss.
+    """
     paid: tuple[Paid, ...] = ()
     notes: tuple[str, ...] = ()
     """Additional sentences at the end of the sheet."""
@@ -90,7 +93,7 @@ def account_name(account: Seat | str, reader: Reader) -> str:
 
 
 def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
-    """Return text which says that an account pays the seat `side` or is paid by it; '' if neither is the case."""
+    """Return text saying that an account pays the seat `side` or is paid by it; '' if neither."""
     if side is None or side == entry.account or not isinstance(entry.account, int) or not entry.amount:
         return ""
     # Translators: beside a player's name and what that player pays or gets: to whom, from whom.

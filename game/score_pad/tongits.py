@@ -55,14 +55,14 @@ STATES: Final = {
     DOWN: N_("has a bahay on the table"),
     SUNOG: N_("is sunog"),
 }
-"""Options for a player who did not end the deal, in the quick form."""
+"""Options in the quick form for a player who did not end the deal."""
 SPECIALS: Final = (
     ("ace", N_("Winner’s aces"), 4),
     ("king", N_("Winner’s kings"), 4),
     ("four_of_a_kind", N_("Fours of a kind, in hand or secret"), MOST // SPECIAL),
     ("escalera", N_("Escaleras, in hand or secret"), MOST // SPECIAL),
 )
-"""Id, title and maximum value of each special of the winner in the quick form. TG-72."""
+"""Id, title and maximum number of each of the winner's specials in the quick form. TG-72."""
 # Translators: headings over the names of the players, of whom one is chosen.
 ASKED: Final = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
 """Title of the field for the player who ended the deal, by kind of ending."""
@@ -101,7 +101,7 @@ class TongitsForm(Form):
         return tuple(fields)
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: who ended the deal, outcomes of the others, compared tallies, and the winner's specials.
+        """Return the fields: who ended the deal, others' outcomes, tallies, and the winner's specials.
 
         TG-42, TG-43, TG-50, TG-60, TG-72.
         """
@@ -168,7 +168,7 @@ class TongitsForm(Form):
 
     @staticmethod
     def _states(ended: str) -> tuple[str, ...]:
-        """Return the possible outcomes of a player who did not end the deal, the usual one first. TG-42, TG-71."""
+        """Return the possible outcomes of a player who did not end the deal, default first. TG-42, TG-71."""
         return (FOLD, CHALLENGE, SUNOG) if ended == DRAW else (DOWN, SUNOG)
 
     def _compared(self, filled: Filled, ended: str, by: Seat) -> list[Seat]:
@@ -311,7 +311,7 @@ def _ended_by(filled: Filled) -> Seat:
 
 
 def _stock_out(last: Seat) -> StockOut:
-    """Return the end of a deal in which the stock ran out and this seat drew last. TG-50."""
+    """Return the ending in which the stock ran out after this seat drew last. TG-50."""
     return StockOut(tuple((last - step) % SEATS for step in range(SEATS)))
 
 

@@ -1,6 +1,6 @@
-"""Base classes for boards, which compute where everything on a table is drawn and give each movable piece a key.
+"""Base classes for boards, which compute all positions on a table and give movable pieces keys.
 
-A layout is cached, and it is computed again only after the state on which it depends has changed.
+A layout is cached, and computed again only after the state that it depends on has changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHAKE_UNITS: Final = 3.0
 
 
 class Held(NamedTuple):
-    """A piece of the viewer's hand: its key, its code and its position."""
+    """A piece in the viewer's hand: its key, code and position."""
 
     key: Key
     code: str
@@ -34,7 +34,10 @@ class Look(NamedTuple):
     """Appearance of a piece of the viewer's hand: raised, dimmed, hovered or recommended."""
 
     lifted: bool = False
-    """Whether the piece is raised and outlined, because it is selected or belongs to what is under the pointer."""
+    """Whether the piece is raised and outlined.
+
+    It is if it is selected, or used by the row or button under the pointer.
+    """
     dim: bool = False
     """Whether the piece is dimmed because it cannot be selected now."""
     hovered: float = 0.0
@@ -67,7 +70,7 @@ class Board(ABC, Generic[L]):
         self.motions, self.state = motions, state
         self.laid_for: Hashable = None
         self.hidden: set[Key] = set()
-        """Pieces painted by something else at the moment: dragged, or shown as part of a winning hand."""
+        """Pieces currently painted by something else: dragged, or shown as part of a winning hand."""
 
     def fit(self, frame: Frame) -> None:
         """Set the frame for a new window size, and discard the cached layout."""
@@ -76,7 +79,7 @@ class Board(ABC, Generic[L]):
         self.motions.clear_places()
 
     def arrange(self) -> L:
-        """Return the layout for the current state; it is computed again only if the value of `counts` has changed."""
+        """Return the layout for the current state, computed again only if `counts` has changed."""
         counts = self.counts()
         if counts != self.laid_for:
             self.laid_for = counts
@@ -85,7 +88,7 @@ class Board(ABC, Generic[L]):
 
     @abstractmethod
     def counts(self) -> Hashable:
-        """Return all values on which the layout depends, as a hashable cache key."""
+        """Return all values that the layout depends on, as a hashable cache key."""
 
     @abstractmethod
     def lay(self) -> L:
@@ -97,7 +100,7 @@ class Board(ABC, Generic[L]):
 
     @property
     def shaken(self) -> int:
-        """Current horizontal offset of the mat, in pixels to the right, while it shakes; otherwise 0."""
+        """Horizontal offset of the mat while it shakes, in pixels to the right; otherwise 0."""
         return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
     def px(self, spot: Spot) -> Spot:
@@ -107,7 +110,7 @@ class Board(ABC, Generic[L]):
 
 
 class HandBoard(Board[L]):
-    """Board with the viewer's hand, whose pieces can be lifted and dragged, and the face-down hands of other seats."""
+    """Board with the viewer's hand, which can be raised and dragged, and other seats' closed hands."""
 
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         super().__init__(motions, state)
@@ -129,7 +132,7 @@ class HandBoard(Board[L]):
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Return the position from which a played piece of a seat's hand starts to move, in units.
+        """Return the position from which a piece played from a seat's hand starts to move, in units.
 
         `last` is the piece's index, counted from the end of the hand. For an empty hand, return the position of the
         plaque.
@@ -154,4 +157,4 @@ WHOLE: Final = "whole"
 Part = int | str
 """A seat, or the name of an area that belongs to no seat."""
 Item = tuple[Any, ...]
-"""Name of a drawn item, followed by everything that its picture depends on."""
+"""Name of a drawn item, followed by everything that affects its picture."""

@@ -1,4 +1,7 @@
-"""The opponents as people: origin, native name, temperament, and a face whose mood follows the events of the deal."""
+"""The opponents as people: origin, native name, temperament, and a face that shows their mood.
+
+The mood follows the events of the deal.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
     PATIENT: N_("Patient: takes their time and says little."),
     GENTLE: N_("Gentle: plays carefully and has a kind word for everybody."),
 }
-"""One line about each temperament, which shows in speech and thinking time, never in strength of play."""
+"""One line about each temperament, which affects speech and thinking time but never strength."""
 PAUSES_S: Final[Mapping[str, tuple[float, float]]] = {
     LIVELY: (LEAST_S, 0.70),
     PLAYFUL: (LEAST_S, 0.55),
@@ -63,7 +66,7 @@ class Character(NamedTuple):
     temperament: str
     """One of `TEMPERAMENTS`."""
     woman: bool
-    """Whether the character is a woman, which determines the polite particle at the end of a Thai sentence."""
+    """Whether the character is a woman, which determines the polite particle in Thai."""
 
     @property
     def face(self) -> str:
@@ -105,7 +108,7 @@ _ALL: Final = (
     Character("Efren", "", N_("Davao"), PHILIPPINES, GENTLE, woman=False),
 )
 CHARACTERS: Final[Mapping[str, Character]] = {character.name: character for character in _ALL}
-"""All characters by name, region by region."""
+"""All characters by name, grouped by region."""
 
 
 def character_of(player: Player) -> Character | None:
@@ -114,7 +117,10 @@ def character_of(player: Player) -> Character | None:
 
 
 def pause_of(player: Player) -> tuple[float, float]:
-    """Return the shortest and the longest time, in seconds, that a player visibly thinks; it never depends on cards."""
+    """Return the shortest and longest time that a player visibly thinks, in seconds.
+
+    It never depends on the cards.
+    """
     character = character_of(player)
     return PAUSES_S[character.temperament] if character is not None else (LEAST_S, MOST_S)
 
@@ -136,11 +142,14 @@ THINKING: Final = "thinking"
 LASTS: Final = 6
 """Number of later events after which a mood fades; after a win it lasts until the next deal."""
 FACES: Final = frozenset(CHARACTERS)
-"""Names of the characters in the sheet of faces."""
+"""Names of the characters that have faces in the sprite sheet."""
 
 
 def face_of(player: Player, mood: str = CALM) -> str:
-    """Return the name of an opponent's picture in the sprite sheet of faces; '' for a person or any other name."""
+    """Return the name of an opponent's picture in the sprite sheet of faces.
+
+    Return '' for a person, or for a name without a face.
+    """
     return "" if player.is_person else face_named(player.name, mood)
 
 
@@ -162,7 +171,7 @@ class Moods:
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
-        """Start a deal in which everybody is calm, and then apply its events so far."""
+        """Start a deal in which all players are calm, and apply its events so far."""
         self._felt: dict[Seat, tuple[str, int]] = {}
         self._discarder: Seat | None = None
         self._heard = 0

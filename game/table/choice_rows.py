@@ -1,4 +1,4 @@
-"""Rows of a choice panel: each offers one action, with its text and small pictures of the pieces it uses."""
+"""Rows of a choice panel; each offers an action, with text and small pictures of its pieces."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 
 class Minis(NamedTuple):
-    """Sizes and positions of the small pieces at the left of a choice row, in units."""
+    """Sizes and positions of the small pieces on the left of a choice row, in units."""
 
     left: float
     wide: float
@@ -40,6 +40,6 @@ class Minis(NamedTuple):
         return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right
 
     def within(self, high: float) -> Minis:
-        """Return a copy of the sizes in which pieces are at most `high` units high."""
+        """Return a copy in which pieces are at most `high` units high."""
         less = min(1.0, high / self.high)
         return Minis(self.left, self.wide * less, self.high * less, self.pitch * less, self.right)

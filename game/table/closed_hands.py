@@ -1,4 +1,4 @@
-"""Remembers how far a decided deal has been shown, so that hands which are still closed stay closed over a restart."""
+"""Remembers how far a decided deal has been shown, so that closed hands survive a restart."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ if TYPE_CHECKING:
 
 
 def since_first_opened(match: Match, opens: Callable[[Event], bool]) -> int:
-    """Return the number of events from the first opened hand to the end of the deal; 0 if the deal is not decided."""
+    """Return the number of events from the first opened hand to the end; 0 if not decided yet."""
     history = match.history if match.deal.result is not None else ()
     return next((len(history) - place for place, event in enumerate(history) if opens(event)), 0)
 
 
 def left_closed(match: Match, record: str, opens: Callable[[Event], bool]) -> int:
-    """Return the number of events that a deal left with closed hands has still to show, by a text of `record_of`.
+    """Return the number of events still to be shown in a deal that was left with closed hands.
 
-    The hands open anew from the first one if the deal was left before that.
+    `record` is a text from `record_of`. If the deal was left before the first hand opened, hands open from that
+    one.
     """
     texts = record.split()
     if len(texts) != 3 or texts[:2] != [str(match.id), str(match.number)] or not texts[2].isdecimal():
@@ -29,5 +30,8 @@ def left_closed(match: Match, record: str, opens: Callable[[Event], bool]) -> in
 
 
 def record_of(match: Match, left: int) -> str:
-    """Return a text with the match, the deal and how many events have been shown if `left` events are still hidden."""
+    """Return a text recording the match, the deal, and how many events have been shown.
+
+    `left` events of the deal are still hidden.
+    """
     return f"{match.id} {match.number} {max(0, len(match.history) - left)}"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.words import Reader, Sentence
 
 KEPT: Final = 400
-"""Maximum number of lines kept, enough to scroll back through a whole deal."""
+"""Maximum number of lines kept, which is enough to scroll back through an entire deal."""
 
 
 class Line(NamedTuple):
@@ -35,7 +35,7 @@ class Commentary:
     ) -> None:
         """Create an empty commentary; `spoken` is called with each new sentence, for a screen reader.
 
-        `reader_at` returns the reader for the event with an index; it names the players who played at that time.
+        `reader_at` returns the reader for the event at an index, which uses the names of the players at that time.
         """
         self.reader, self._spoken, self._reader_at = reader, spoken, reader_at
         self._events: list[Event] = []
@@ -46,7 +46,7 @@ class Commentary:
         """Number of older lines of this deal that were dropped."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Replace all lines by sentences about these events, which are all those of the deal so far."""
+        """Replace all lines with sentences about these events, which are all events of the deal so far."""
         self._events.clear()
         self.lines.clear()
         self.gone = 0
@@ -55,13 +55,13 @@ class Commentary:
             self._tell(event)
 
     def conceal(self) -> None:
-        """Limit all lines to what a bystander may know, because another person is about to look at the screen."""
+        """Limit all lines to what a bystander may know, because another person will look at the screen."""
         public = [event.seen_by(None) for event in self._events]
         if public != self._events:
             self.begin(public)
 
     def add(self, event: Event) -> None:
-        """Add the sentences about an event; they replace the last line if the event makes it redundant."""
+        """Add sentences about an event; they replace the last line if the event makes it redundant."""
         for sentence in self._tell(event):
             if self._spoken is not None:
                 self._spoken(sentence.text)

@@ -1,11 +1,11 @@
 """Assigns input devices to seats: mouse, key sets and gamepads.
 
-A pad is remembered by its model (GUID). Its name also includes a number, because two pads of the same model have the
-same GUID. A seat whose pad is unplugged gets the next pad of the same model that is plugged in; if several seats wait
-for one, the seat that lost its pad first gets it.
+A gamepad is remembered by its model (GUID). Its name also includes a number, because two gamepads of the
+same model have the same GUID. A seat whose gamepad is unplugged gets the next one of the same model that is
+plugged in; if several seats are waiting, the one that lost its gamepad first gets it.
 
-A device belongs to a person. It has the person's seat as long as the person sits at the table; the devices of people
-without a seat are parked under their names, and act for nobody.
+A device belongs to a person. It is assigned to the person's seat for as long as the person is at the table;
+the devices of people without a seat are parked under their names, and act for nobody.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOUSE, KEYS, PAD = "mouse", "keys", "pad"
 CAPS_SHOWN: Final = ("left", "down", "right", "confirm")
 MOST_MATCHES: Final = 20
-"""Maximum number of matches whose seats of people without names are remembered with their devices."""
+"""Maximum number of matches for which devices of people without names are remembered by seat."""
 
 
 class Device(NamedTuple):
@@ -35,7 +35,7 @@ class Device(NamedTuple):
 
     kind: str
     name: str = ""
-    """Number of the key set, or name of the gamepad as its intents carry it."""
+    """Number of the key set, or name of the gamepad as in its intents."""
 
     @property
     def guid(self) -> str:
@@ -67,16 +67,16 @@ def set_with(key: str) -> Device | None:
 
 
 class Devices:
-    """Assignment of devices to people, with seats and without; it includes gamepads that are disconnected."""
+    """Assignment of devices to people with and without seats, including disconnected gamepads."""
 
     def __init__(self, held: Mapping[Seat, Device] | None = None) -> None:
         self._held: dict[Seat, Device] = dict(held or {})
         self._people: dict[Seat, str] = {}
-        """Name of the person in each seat with a device, as `known_as` returns it; empty seats are unknown."""
+        """Name of the person in each seat with a device, from `known_as`; absent if not known."""
         self._parked: dict[str, Device] = {}
-        """Devices of people without a seat, by name as `known_as` returns it."""
+        """Devices of people without a seat, keyed by name from `known_as`."""
         self._away: list[Seat | str] = []
-        """Seats, and people without a seat, whose pad is unplugged, in the order in which they lost it."""
+        """Seats, and names of people without a seat, whose gamepad is unplugged, longest first."""
 
     # Asking -----------------------------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Devices:
 
     @property
     def parked(self) -> Mapping[str, Device]:
-        """Devices of people without a seat, by name as `known_as` returns it."""
+        """Devices of people without a seat, keyed by name from `known_as`."""
         return dict(self._parked)
 
     def is_parked(self, device: Device) -> bool:
@@ -121,7 +121,7 @@ class Devices:
         return self.seat_of(Device(PAD, name))
 
     def first_free_keys(self) -> Device | None:
-        """Return the first unassigned key set, if possible one of nobody without a seat; None if all are assigned."""
+        """Return the first free key set, preferably not a parked one; None if all are assigned."""
         return next(iter(sorted(self.free_keys(), key=self.is_parked)), None)
 
     def free_keys(self) -> list[Device]:
@@ -131,7 +131,7 @@ class Devices:
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def assign(self, seat: Seat, device: Device) -> None:
-        """Assign a device to a seat; it replaces the seat's old device, and any other seat that had it loses it."""
+        """Assign a device to a seat, replacing the seat's old device and taking it from any other seat."""
         before = self.seat_of(device)
         if before is not None and before != seat:
             self.drop(before)
@@ -149,13 +149,13 @@ class Devices:
             self._away.remove(seat)
 
     def call(self, people: Mapping[Seat, str]) -> None:
-        """Record the names that the people in the seats have in the session, by which their devices are parked."""
+        """Record the session names of the people in the seats, under which their devices are parked."""
         self._people = {seat: known_as(name) for seat, name in people.items() if seat in self._held}
 
     def call_at_table(self, people: Mapping[Seat, str]) -> None:
-        """Record the names of the people in the seats of a match, in which default names may be other people's.
+        """Record the names of the people in a match's seats; default names may belong to others.
 
-        People without a name keep the default name that they have in the session.
+        People without a name keep the default name they have in the session.
         """
         before, self._people = self._people, {}
         for seat, name in people.items():
@@ -169,11 +169,11 @@ class Devices:
                 self._people[seat] = called
 
     def person_in(self, seat: Seat) -> str:
-        """Return the name in the session of the person in a seat with a device, as `known_as` returns it; or ''."""
+        """Return the session name of the person in a seat with a device, as from `known_as`; or ''."""
         return self._people.get(seat, "")
 
     def park(self, seat: Seat) -> None:
-        """Keep the device of a seat for its person, who has no seat now; if nobody is known there, drop it."""
+        """Park the device of a person who no longer has a seat; drop it if the person is not known."""
         name, device = self._people.get(seat, ""), self._held.get(seat)
         if name and device is not None:
             self.unpark(name)
@@ -182,18 +182,18 @@ class Devices:
         self.drop(seat)
 
     def park_for(self, name: str, device: Device) -> None:
-        """Keep a device that nobody uses for a person without a seat."""
+        """Park an unused device for a person without a seat."""
         if self.seat_of(device) is None:
             self._parked[known_as(name)] = device
 
     def unpark(self, name: str) -> Device | None:
-        """Free the device of a person without a seat, and return it; None if the person has none."""
+        """Free and return the parked device of a person; None if the person has none."""
         if known_as(name) in self._away:
             self._away.remove(known_as(name))
         return self._parked.pop(known_as(name), None)
 
     def give_back(self, seat: Seat, name: str) -> None:
-        """Give a seat the device of a person who takes it, if the person has one and the seat has none."""
+        """Give a seat the parked device of the person who takes it, unless the seat already has one."""
         name = known_as(name)
         if seat in self._held or name not in self._parked:
             return
@@ -201,14 +201,14 @@ class Devices:
         self._away = [seat if each == name else each for each in self._away]
 
     def seat(self, people: Mapping[Seat, str]) -> None:
-        """Give each seat the device of the person who has it now; those of all others are parked."""
+        """Give each seat the device of the person now in it, and park all others."""
         for seat in [*self._held]:
             self.park(seat)
         for seat, name in people.items():
             self.give_back(seat, name)
 
     def forget_others(self, names: Iterable[str]) -> None:
-        """Free the devices of people without a seat who are none of these."""
+        """Free the parked devices of people who are not among `names`."""
         known = {known_as(name) for name in names}
         for name in [name for name in self._parked if name not in known]:
             self.unpark(name)
@@ -219,22 +219,22 @@ class Devices:
         self._move({seat: moved.get(seat, seat) for seat in self._held})
 
     def shift(self, seat: Seat, by: int) -> None:
-        """Renumber this seat and all seats after it by adding `by`, because seats are inserted or removed."""
+        """Renumber this and all later seats by adding `by`, because seats are inserted or removed."""
         self._move({each: each + by if each >= seat else each for each in self._held})
 
     def keep_only(self, seats: Sequence[Seat]) -> None:
-        """Keep only the devices of these seats, which get new numbers from 0 in this order."""
+        """Keep only the devices of these seats, renumbered from 0 in this order."""
         self._move({seat: place for place, seat in enumerate(seats)})
 
     def _move(self, places: Mapping[Seat, Seat]) -> None:
-        """Give people new seats, by their former ones; the devices of seats that are left out are dropped."""
+        """Move people to new seats, keyed by their old ones; drop the devices of seats left out."""
         self._held = {places[seat]: device for seat, device in self._held.items() if seat in places}
         self._people = {places[seat]: name for seat, name in self._people.items() if seat in places}
         stay = (each for each in self._away if isinstance(each, str) or each in places)
         self._away = [each if isinstance(each, str) else places[each] for each in stay]
 
     def plugged(self, name: str) -> Seat | None:
-        """Handle a gamepad that was plugged in; return the seat that gets it back, or None if no seat waits for it."""
+        """Handle a gamepad being plugged in; return the seat that gets it back, or None."""
         pad = Device(PAD, name)
         for each in self._away:
             lost = self._parked[each] if isinstance(each, str) else self._held[each]
@@ -265,16 +265,16 @@ class Devices:
     # Remembering ------------------------------------------------------------------------------------------------------
 
     def remembered(self) -> tuple[str, ...]:
-        """Return the assignment in the form saved in the settings: one text for each seat.
+        """Return the assignment as saved in the settings, with one text per seat.
 
-        The text is 'keys 1', 'pad <guid>' and so on, or '' for a seat without a device. Those of people without a seat
+        The text is 'keys 1', 'pad <guid>' and so on, or '' for a seat without a device. Texts for people without a seat
         come last.
         """
         most = max(self._held, default=-1) + 1
         return (*(_text(self._held.get(seat)) for seat in range(most)), *map(_text, self._parked.values()))
 
     def remembered_people(self) -> tuple[str, ...]:
-        """Return the name of the person for each text of `remembered`; '' for unknown ones."""
+        """Return the person's name for each text in `remembered`; '' if unknown."""
         most = max(self._held, default=-1) + 1
         return (*(self._people.get(seat, "") for seat in range(most)), *self._parked)
 
@@ -282,7 +282,7 @@ class Devices:
     def recalled(cls, texts: Iterable[str], pads: Iterable[str] = (), people: Sequence[str] = ()) -> Devices:
         """Return the assignment saved as `texts`, with the names of the `people`.
 
-        The connected `pads` go, in order, to the seats that had a pad of the same model.
+        The connected `pads` are given, in order, to the seats that had a gamepad of the same model.
         """
         found = cls()
         for seat, text in enumerate(texts):
@@ -299,21 +299,27 @@ class Devices:
     # People without names ---------------------------------------------------------------------------------------------
 
     def unnamed_seats(self) -> dict[Seat, str]:
-        """Return the device, as saved, of each seat whose person has entered no name.
+        """Return the device, as saved, of each seat whose person has not entered a name.
 
-        Numbers of default names change when people come and go, so that only their devices tell these people apart.
+        The numbers in default names change when people come and go, so only their devices identify these people.
         """
         return {seat: _text(self._held[seat]) for seat, name in self._people.items() if has_default_name(name)}
 
     def unnamed_with(self, text: str) -> str:
-        """Return the default name of the only person with the device that was saved as `text`; '' if nobody has it."""
+        """Return the default name of the only person with the device saved as `text`.
+
+        Return '' if nobody has it, several people do, or the person has entered a name.
+        """
         owners = [(name, self._held[seat]) for seat, name in self._people.items()] + [*self._parked.items()]
         found = [name for name, device in owners if _text(device) == text]
         return found[0] if len(found) == 1 and has_default_name(found[0]) else ""
 
 
 def read_unnamed_seats(lines: Iterable[str]) -> dict[int, dict[Seat, str]]:
-    """Parse `Settings.device_seats`, leaving out invalid lines; return each match's `Devices.unnamed_seats`."""
+    """Parse `Settings.device_seats`; return each match's `Devices.unnamed_seats`.
+
+    Invalid lines are ignored.
+    """
     found: dict[int, dict[Seat, str]] = {}
     for line in lines:
         match, _space, rest = line.partition(" ")
@@ -324,7 +330,7 @@ def read_unnamed_seats(lines: Iterable[str]) -> dict[int, dict[Seat, str]]:
 
 
 def unnamed_seat_lines(found: Mapping[int, Mapping[Seat, str]]) -> tuple[str, ...]:
-    """Return the text that `read_unnamed_seats` reads, for the latest matches."""
+    """Return the latest matches' seats as text that `read_unnamed_seats` can parse."""
     latest = [*found][-MOST_MATCHES:]
     return tuple(f"{match} {seat} {text}" for match in latest for seat, text in found[match].items())
 

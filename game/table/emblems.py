@@ -1,4 +1,7 @@
-"""Flower emblems of the seats: a person keeps one for a session; an only person without one gets the lotus."""
+"""Flower emblems of the seats, which people keep for a session.
+
+If only one person plays, and has no emblem yet, it is the lotus.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +18,16 @@ if TYPE_CHECKING:
 
 
 def emblem_of(seat: int, you: int | None) -> str:
-    """Return the flower of a seat; `you` is the seat of the only person, or None if there are several or none."""
+    """Return a seat's flower; `you` is the only person's seat, or None if there are several or none."""
     if you is None or seat > you:
         return EMBLEMS[seat]
     return EMBLEMS[0 if seat == you else seat + 1]
 
 
 def people_known(players: Iterable[Player]) -> dict[int, str]:
-    """Return a name for each seat of a person, by which flowers are kept.
+    """Return, for each person's seat, the name under which the person's flower is kept.
 
-    Default names depend on the seats, so people without a name are counted instead, as are those with equal names.
+    Default names depend on the seats, so people without a name are numbered instead, as are those with equal names.
     """
     found, nameless = dict[int, str](), 0
     for seat, player in enumerate(players):
@@ -38,9 +41,10 @@ def people_known(players: Iterable[Player]) -> dict[int, str]:
 
 
 def emblems_of(players: Sequence[Player], kept: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the flower of each seat: that which its person has `kept`, by `people_known`, otherwise one that is left.
+    """Return each seat's flower: the one that its person has `kept`, otherwise a free one.
 
-    Newcomers leave the flowers of people who are not here, as long as there are others.
+    `kept` is keyed by name from `people_known`. If possible, newcomers do not get flowers kept by people who
+    are not here.
     """
     known = people_known(players)
     persons = list(known)
@@ -60,22 +64,25 @@ def emblems_of(players: Sequence[Player], kept: Mapping[str, str]) -> tuple[str,
 
 
 def match_emblems(match: InMemoryMatch) -> tuple[str, ...]:
-    """Return the flower of each seat of a match; of a recorded one, those that its seats had at the table."""
+    """Return the flower of each seat in a match; for a recorded match, the flowers used then."""
     recorded = match.emblems if not match.flowers and are_emblems(match.emblems, len(match.players)) else ()
     return recorded or emblems_of(match.players, match.flowers)
 
 
 def are_emblems(flowers: Sequence[str], seats: int) -> bool:
-    """Whether these are the flowers of so many seats; the journal may hold anything."""
+    """Return whether these are valid flowers for this many seats; the journal may hold anything."""
     return len(flowers) == len(set(flowers)) == seats and set(flowers) <= set(EMBLEMS)
 
 
 def read_flowers(lines: Iterable[str]) -> dict[str, str]:
-    """Return the flowers that people keep, by `people_known`, from lines as `flower_lines` writes them."""
+    """Parse lines written by `flower_lines`; return each person's flower by `people_known` name."""
     found = (line.partition(" ") for line in lines)
     return {name: flower for flower, _space, name in found if name and flower in EMBLEMS}
 
 
 def flower_lines(kept: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the flowers that people keep as text for the settings, for as many people as there are flowers."""
+    """Return the flowers that people keep as text for the settings.
+
+    It has at most as many people as there are flowers.
+    """
     return tuple(f"{flower} {name}" for name, flower in kept.items())[-len(EMBLEMS) :]

@@ -1,7 +1,7 @@
-"""Search for the free place on a table that is nearest to a point, quick enough for one frame.
+"""Search for the free box on a table nearest to a point, fast enough for a single frame.
 
-The table is divided into small cells, and each row of cells is one integer with a bit for each free cell; a place of
-any size is then found with a few shifts of the rows instead of comparing thousands of boxes.
+The table is divided into small cells, and each row of cells is one integer with a bit for each free cell; a
+free box of any size is then found by a few shifts of the rows instead of comparisons of thousands of boxes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 CELL: Final = 8.0
-"""Width and height of a cell in units."""
+"""Width and height of a cell, in units."""
 
 
 class FreePlaces:
-    """Free cells of a table: those that no box touches."""
+    """Free cells of a table, which are those not touched by any box."""
 
     def __init__(self, frame: Box, taken: Iterable[Box]) -> None:
         self._x, self._y = frame.x, frame.y
@@ -30,13 +30,13 @@ class FreePlaces:
         self.take(taken)
 
     def without(self, taken: Iterable[Box]) -> FreePlaces:
-        """Return the free cells that none of these boxes touches either."""
+        """Return a copy without the cells that these boxes touch."""
         rest = deepcopy(self)
         rest.take(taken)
         return rest
 
     def take(self, taken: Iterable[Box]) -> None:
-        """Mark the cells that any of these boxes touches as no longer free."""
+        """Mark the cells touched by these boxes as no longer free."""
         for box in taken:
             left, right = self._cells(box.x - self._x, box.right - self._x, self._wide)
             top, bottom = self._cells(box.y - self._y, box.bottom - self._y, len(self._rows))
@@ -50,7 +50,7 @@ class FreePlaces:
         return max(0, math.floor(first / CELL)), min(most, math.ceil(last / CELL))
 
     def nearest(self, size: tuple[float, float], point: tuple[float, float]) -> Box | None:
-        """Return the free place of this size whose centre is nearest to a point; None if there is none."""
+        """Return the free box of this size whose centre is nearest to a point; None if there is none."""
         wide, high = (math.ceil(side / CELL) for side in size)
         rows = [_runs(row, wide) for row in self._rows]
         covered = 1
@@ -66,7 +66,7 @@ class FreePlaces:
 
 
 def _runs(row: int, wide: int) -> int:
-    """Return the cells of a row at which `wide` free cells begin."""
+    """Return the cells, as bits, at which `wide` free cells of a row begin."""
     covered = 1
     while row and covered < wide:
         step = min(covered, wide - covered)
@@ -76,7 +76,7 @@ def _runs(row: int, wide: int) -> int:
 
 
 def _around(row: int, at: int) -> list[int]:
-    """Return the bits of a row that are nearest to bit `at`, before it and from it on."""
+    """Return the set bits of a row that are nearest to bit `at`, below it and from it upwards."""
     before, after = row & ((1 << at) - 1), row >> at
     found = [before.bit_length() - 1] if before else []
     return [*found, at + (after & -after).bit_length() - 1] if after else found

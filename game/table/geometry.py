@@ -59,7 +59,7 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Box, slack: float = 0.5) -> bool:
-        """Return whether another box is inside this one, or outside it by at most `slack` units."""
+        """Return whether another box is inside this one, or extends beyond it by at most `slack` units."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -119,7 +119,7 @@ class Spot(NamedTuple):
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def raised(self, by: float) -> Spot:
-        """Return the position moved by `by` along the piece's own upward direction, like a card drawn out of a fan."""
+        """Return the position moved by `by` in the piece's own upward direction, as out of a fan."""
         turn = math.radians(self.angle)
         return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
 
@@ -133,7 +133,7 @@ class Spot(NamedTuple):
 
 
 def overlap(one: Spot, other: Spot) -> float:
-    """Return the distance by which one of two pieces must be moved so that they do not overlap; 0 if they do not."""
+    """Return how far one of two pieces must be moved to end an overlap; 0 if there is none."""
     # Most pairs are far apart and need no corners.
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
@@ -173,11 +173,11 @@ class Frame:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Pixel position of the canvas's upper left corner; may be outside the window."""
+        """Position in pixels of the canvas's top left corner, which may be outside the window."""
         return self.scale.origin
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Convert a point of the canvas to pixels."""
+        """Convert a point on the canvas to pixels."""
         ox, oy = self.origin
         return ox + x * self.u, oy + y * self.u
 
@@ -187,7 +187,7 @@ class Frame:
         return (x - ox) / self.u, (y - oy) / self.u
 
     def box(self, box: Box) -> Box:
-        """Convert a rectangle of the canvas to pixels."""
+        """Convert a rectangle on the canvas to pixels."""
         return Box(*self.point(box.x, box.y), box.w * self.u, box.h * self.u)
 
     def spot(self, spot: Spot) -> Spot:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from game.table.motion import Key
 
 ASIDE: Final = 40.0
-"""Distance in units between the pieces that are dragged together."""
+"""Distance between pieces that are dragged together, in units."""
 
 
 class Drag:
-    """The pieces that are being dragged over a board, which does not draw them itself during the drag."""
+    """The pieces being dragged over a board, which does not draw them during the drag."""
 
     def __init__(self, board: HandBoard[Any]) -> None:
         self.board = board
@@ -24,7 +24,7 @@ class Drag:
         self._grip = self._at = (0.0, 0.0)
 
     def follow(self, kind: str, pos: tuple[int, int], spot: Spot, keys: Sequence[Key]) -> tuple[float, float] | None:
-        """Handle a drag event of a node: a `kind` at a point `pos` in pixels.
+        """Handle a node's drag event: a `kind` at a point `pos` in pixels.
 
         `spot` is the position of the grabbed piece at rest, in units, and `keys` are the dragged pieces. Return the
         centre of the grabbed piece, in units, when it is dropped; None before that, or if the drag is cancelled.
@@ -47,12 +47,12 @@ class Drag:
         return self.board.frame.unit(*self._at) if self.keys else None
 
     def drop(self) -> None:
-        """End the drag; the board draws the pieces again."""
+        """End the drag, so that the board draws the pieces again."""
         self.keys = ()
         self.board.hidden.clear()
 
     def dragged_spots(self) -> Iterator[tuple[str, Spot]]:
-        """Yield the code and the position, in pixels, of each dragged piece; they are upright and side by side."""
+        """Yield the code and position in pixels of each dragged piece, upright and side by side."""
         frame = self.board.frame
         for i, key in enumerate(self.keys):
             piece = self.board.held(key)

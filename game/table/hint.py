@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 ADVISER: Final = N_("Master’s advice")
 SEES: Final = N_("sees only what you see")
 CERTAIN: Final = 100
-"""Rounded percentage of a win at which it is called almost certain."""
+"""Rounded percentage from which a win is called almost certain."""
 """Description of the adviser, shown below the reasons."""
 NAMES: Final = frozenset({"player", "other", "owner"})
-"""Placeholders in a reason whose numbers are seats."""
+"""Placeholders in a reason whose numbers refer to seats."""
 
 
 class Hint:
@@ -37,7 +37,7 @@ class Hint:
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
         self.adviser: Callable[[View], Thinking | None] = lambda _view: None
-        """Returns a computation whose choice has all its reasons, or None to ask the strongest opponent."""
+        """Returns a computation that includes all reasons, or None to ask the strongest opponent."""
         self.choice: Choice | None = None
         """Recommended move while the hint is shown."""
         self._compares = True
@@ -92,10 +92,10 @@ class Hint:
 
     @property
     def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Sentences with the reasons, as two groups.
+        """Sentences with the reasons, in two groups.
 
-        The first has the essential ones: the strongest reason and, if that has no number, one that has. The second has
-        the others.
+        The first has the essential ones: the strongest reason and, if it has no number, one that does. The second
+        has all others.
         """
         reasons = list(self.choice.reasons) if self.choice is not None else []
         must = reasons[:1]
@@ -145,7 +145,7 @@ def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Return whether the reason `one` says the same as `other` and then continues."""
+    """Return whether the reason `one` begins with the text of `other` and goes further."""
     return one.text.startswith(other.text.rstrip("."))
 
 

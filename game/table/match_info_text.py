@@ -1,4 +1,4 @@
-"""Texts about a match: number of the deal, seats, seal, length and end of the session, and the pause menu."""
+"""Texts about a match: deal number, seats, seal, session length and end, and the pause menu."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def minutes_words(minutes: int) -> str:
 
 
 def end_words(match: InMemoryMatch) -> str:
-    """Return the condition on which the session ends, with its progress.
+    """Return the condition that ends the session, and the progress towards it.
 
     Return '' if the session is open-ended or ends after a number of deals.
     """
@@ -82,7 +82,7 @@ PREPARED_WORDS: Final = N_("This deal was chosen for what it shows. Nobody shuff
 
 
 def seal_code(commitment: str) -> str:
-    """Return a deal's commitment abbreviated to three groups of four digits."""
+    """Return a deal's commitment, abbreviated to three groups of four digits."""
     return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
 
 
@@ -104,12 +104,12 @@ def seal_words(match: InMemoryMatch, *, opened: bool) -> str:
 
 
 def opened_seal_words(*, matches: bool) -> str:
-    """Return the sentence on an opened seal: whether the shuffle is the one that was fixed before the deal."""
+    """Return the sentence for an opened seal: whether the shuffle is the one fixed before the deal."""
     return _(OPENED_WORDS if matches else BROKEN_WORDS)
 
 
 def deal_fact(match: InMemoryMatch) -> tuple[str, str]:
-    """Return the label and the value for the deal: its number, its day, or the reason why it does not count."""
+    """Return a label and value for the deal: its number, its date, or why it does not count."""
     if match.marked:
         return _("Deal"), _(match.marked)
     day = daily_deal.day_of(match.game.name, match.terms.seed) if match.deals == 1 else None
@@ -136,7 +136,7 @@ def seats_line(match: InMemoryMatch) -> str:
 
 
 def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
-    """Return the text for the QR code; it is in capitals, for which the code needs fewer and thus larger modules."""
+    """Return the text for the QR code, in capitals so that the code needs fewer and larger modules."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
 
 
@@ -150,7 +150,7 @@ class Line(NamedTuple):
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Return lines about a match: game and pieces, then deal, end condition and stakes, as far as there are any."""
+    """Return lines about a match: game and pieces, then deal, end condition and stakes where present."""
     reader = table_reader(match)
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)
@@ -159,7 +159,7 @@ def table_facts(match: Match) -> tuple[str, ...]:
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
-    """Return all house rules with their values, as text; those that differ from their defaults come first."""
+    """Return all house rules with their values as text, those that differ from their defaults first."""
     lines, values = [], options.to_dict()
     for switch in game.Options.spec():
         value = values[switch.name]
@@ -169,10 +169,10 @@ def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
 
 
 class SessionClock:
-    """Counts the time that is spent at the table.
+    """Counts the time spent at the table.
 
-    The clock stops while the settlement of a deal is shown. Otherwise time could run out there, and the finished deal
-    would be called the last one although another one follows.
+    The clock stops while a deal's settlement is shown. Otherwise time could run out there, and the finished
+    deal would be called the last one although another one follows.
     """
 
     def __init__(self, match: InMemoryMatch, announce: Callable[[], None]) -> None:
@@ -180,7 +180,7 @@ class SessionClock:
         self._match, self._announce = match, announce
 
     def pass_time(self, seconds: float) -> bool:
-        """Advance the clock; return True if the text about the time that is left has changed."""
+        """Advance the clock; return True if the text showing the time left has changed."""
         match = self._match
         length, before, said = match.terms.length, match.spent, end_words(match)
         if length.minutes and match.view(None).table.result is not None:
@@ -192,6 +192,6 @@ class SessionClock:
 
     @property
     def left(self) -> float | None:
-        """Seconds until the time of the session is up; None if there is no limit, or it is up already."""
+        """Seconds left in the session; None if there is no limit or the time is already up."""
         left = self._match.terms.length.minutes * 60 - self._match.spent
         return left if left > 0 else None

@@ -118,21 +118,21 @@ KINDS: Final = {
 """Kinds of moments in each game, the most common ones last."""
 
 GOES_FIRST: Final = N_("goes first")
-"""Meaning of a claim that overruled another or took a person's turn, so that they see what became of it. PT-26."""
+"""Text for a claim that overruled another or took a person's turn, so that they see why. PT-26."""
 CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
 OWN_SPECIAL: Final = "own special"
-"""Kind of moment for a special bahay of a person's own in Tongits; its lettering names it."""
+"""Kind of moment for a person's own special bahay in Tongits; the lettering names it."""
 SMALL: Final = frozenset({"own sapaw", "bahay", OWN_SPECIAL})
-"""Kinds of moments of a person's ordinary moves, which last no longer than those of others."""
+"""Kinds of moments for a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
-"""Kind of moment for a rare honour; its lettering names the honour."""
+"""Kind of moment for a rare honour; the lettering names the honour."""
 QUIET: Final = frozenset({"own loss", "own push"})
 """Kinds of moments without lettering or dust: the felt dims a little, and the table itself says what happened."""
 QUIET_DARK: Final = 0.5
 """Darkness of a quiet moment relative to that of the others."""
 LONG: Final = frozenset({HONOUR, "tongits"})
-"""Kinds of moments that are the greatest of their game, for which play waits at every seat."""
+"""Kinds of moments for the greatest events of a game; play waits for them at every seat."""
 WINS: Final = frozenset(
     {"pong win", "pai tong win", "tongits", "jackpot", "both hands", "bank sweeps", "bank pays", HONOUR}
 )
@@ -147,19 +147,19 @@ class MomentReader:
     """Finds the moments in the events of one deal."""
 
     def __init__(self, game: str, seats: int, people: Iterable[Seat] = ()) -> None:
-        """Read the events of a table; `people` are the people at the screen, who see it if a claim takes their turn."""
+        """Create a reader; `people` are those at the screen, who are shown claims that take their turn."""
         self._pai_tong = game == "pai-tong"
         self._seats, self._people = seats, frozenset(people)
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
-        """Start a deal; `events` are those of the deal that have already been shown, so they give no moments."""
+        """Start a deal; `events` of the deal that have already been shown produce no moments."""
         self._acted: Seat | None = None
         self._overrules = False
         self._stopped = False
         self._shown = False
         self.suspense = False
-        """Whether a draw has been called and no hand shown yet; the felt stays dark between the answers."""
+        """Whether a draw was called and no hand is shown yet; the felt stays dark between answers."""
         self._banker: Seat | None = None
         self._gains: dict[Seat, int] = {}
         self._bank = 0
@@ -168,7 +168,7 @@ class MomentReader:
             self.hear(event)
 
     def hear(self, event: Event) -> Moment | None:
-        """Return the moment of an event, based only on what a bystander may see; None if the event has no moment."""
+        """Return the moment for an event, or None, based only on what a bystander may see."""
         if isinstance(event, Shown):
             self.suspense = False
         match event.seen_by(None):
@@ -234,7 +234,7 @@ class MomentReader:
         self._overrules |= claimer != follows and follows in self._people
 
     def _of_claim(self, moment: Moment) -> Moment:
-        """Return the moment of a claim; if the claim overruled another one, its lettering says that it goes first."""
+        """Return the moment for a claim; if it overruled another claim, the lettering says so."""
         overrules, self._overrules = self._overrules, False
         return moment._replace(lettering=going_first(moment.lettering)) if overrules else moment
 
@@ -249,9 +249,9 @@ class MomentReader:
         return None
 
     def _of_players(self) -> Moment | None:
-        """Return the moment of the first person whose hands both won, once the last bet is settled.
+        """Return the moment for the first person whose hands both won, once the last bet is settled.
 
-        If there is none, the only person at the screen has a quiet moment for a loss or a push.
+        If there is none, the only person at the screen gets a quiet moment for a loss or a push.
         """
         if len(self._gains) < self._seats - 1:
             return None
@@ -267,7 +267,7 @@ class MomentReader:
         return _moment("own loss" if gain else "own push", seat, "pass")._replace(target=seat)
 
     def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
-        """Return the bank's moment if the bank lost to all of its `players` or won against all; otherwise None.
+        """Return the moment for a bank that lost to all its `players` or beat them all; otherwise None.
 
         It is returned once the last hand has been settled.
         """
@@ -282,7 +282,7 @@ class MomentReader:
 
 
 def going_first(lettering: Lettering) -> Lettering:
-    """Return the lettering of a claim that overruled another."""
+    """Return the lettering for a claim that overruled another one."""
     return lettering._replace(meaning=GOES_FIRST)
 
 
@@ -298,7 +298,7 @@ class Phases(NamedTuple):
     hold: float
     release: float
     delay: float
-    """Milliseconds for which play waits: at most from the start of the lead to the end of the hold."""
+    """Milliseconds for which play waits, at most until the end of the hold."""
 
     @property
     def shown(self) -> float:
@@ -307,11 +307,11 @@ class Phases(NamedTuple):
 
 
 def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, room: float = MOST_DELAY_MS) -> Phases:
-    """Return the phases of a moment; `own` means that it is at the seat of a person, where it lasts longer.
+    """Return the phases of a moment; `own` means it is at a person's seat, where it lasts longer.
 
-    `pace` is the player's setting. With `still`, for reduced motion, the lettering fades in and out and nothing moves.
-    `room` is the longest time, in milliseconds, for which play may be delayed; after that, play continues while the
-    moment is shown.
+    `pace` is the player's setting. With `still`, for reduced motion, the lettering fades in and out and nothing
+    moves. `room` is the longest time, in milliseconds, for which play may be delayed; after that, play
+    continues while the moment is shown.
     """
     longer = (
         own and moment.kind not in SMALL
@@ -327,7 +327,7 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
 
 
 class MomentPlay:
-    """A moment in progress; `advance` continues it, and `finish` completes it immediately, as after a click."""
+    """A moment in progress, advanced by `advance` or completed at once by `finish`, as after a click."""
 
     def __init__(self, moment: Moment, lengths: Phases, *, still: bool = False) -> None:
         self.moment, self.lengths, self.still = moment, lengths, still
@@ -341,7 +341,7 @@ class MomentPlay:
             self._time = 0.0
 
     def advance(self, ms: float) -> bool:
-        """Advance a moment that has begun; return True only in the step in which the seal comes down."""
+        """Advance a moment that has begun; return True only in the step in which the seal lands."""
         if self._time is None or self.over:
             return False
         self._time += ms
@@ -351,7 +351,7 @@ class MomentPlay:
         return False
 
     def release(self) -> None:
-        """Begin to fade, unless the moment fades already; if its lettering has not come yet, it ends at once."""
+        """Begin to fade, unless already fading; a moment whose lettering is not shown yet ends at once."""
         if self.alpha > 0:
             self._time = max(self._time or 0.0, self.lengths.shown)
         else:
@@ -380,7 +380,7 @@ class MomentPlay:
     # What is seen now; all values run from 0 to 1 unless stated otherwise ------------------------------------------
 
     def _share(self, since: float, length: float) -> float:
-        """Return the fraction of a period that has passed; it begins at `since` and takes `length`, in milliseconds."""
+        """Return the fraction elapsed of a period that starts at `since` and lasts `length` milliseconds."""
         passed = (self._time or 0.0) - since
         return min(1.0, max(0.0, passed / length)) if length > 0 else float(passed >= 0)
 
@@ -390,7 +390,7 @@ class MomentPlay:
 
     @property
     def dark(self) -> float:
-        """Darkness of the felt away from the seat, from 0 to 1; the felt becomes lighter once play continues."""
+        """Darkness of the felt away from the seat, 0 to 1; it becomes lighter once play continues."""
         came = self._share(0.0, max(SHORTEST_LEAD_MS, self.lengths.hit if self.still else 0.0))
         gone = self._share(min(self.lengths.delay, self.lengths.shown), self.lengths.release)
         most = QUIET_DARK if self.moment.kind in QUIET else 1.0
@@ -398,35 +398,35 @@ class MomentPlay:
 
     @property
     def alpha(self) -> float:
-        """Opacity of seal, stroke and lettering."""
+        """Opacity of the seal, stroke and lettering."""
         came = self._share(self.lengths.lead, self.lengths.hit if self.still else self.lengths.hit * 2 / 3)
         return came * (1 - self._released)
 
     @property
     def size(self) -> float:
-        """Size of the seal relative to its final size, 1 or more."""
+        """Size of the seal relative to its final size; at least 1."""
         return 1.0 if self.still else mix(STAMPED_FROM, 1.0, self._share(self.lengths.lead, self.lengths.hit) ** 3)
 
     @property
     def swept(self) -> float:
-        """Fraction of the brush stroke that is drawn, from the left."""
+        """Fraction of the brush stroke drawn so far, from the left."""
         return 1.0 if self.still else ease_out(self._share(self.lengths.lead + self.lengths.hit * 2 / 3, SWEEP_MS))
 
     @property
     def ring(self) -> tuple[float, float]:
-        """Size of the ring of dust relative to its full size, and its opacity; opacity 0 under reduced motion."""
+        """Relative size of the ring of dust, and its opacity, which is 0 under reduced motion."""
         share = self._share(self.lengths.lead + self.lengths.hit * 2 / 3, RING_MS)
         shown = 0.0 < share < 1.0 and not self.still and self.moment.kind not in QUIET
         return mix(RING_FROM, RING_TO, ease_out(share)), (1 - share**2) * (1 - self._released) if shown else 0.0
 
     @property
     def lifted(self) -> float:
-        """Fraction of their extra size with which the claimed pieces are currently drawn."""
+        """Fraction of the extra size at which the claimed pieces are currently drawn."""
         return 0.0 if self.still else ease_out(self._share(self.lengths.lead, self.lengths.hit)) * (1 - self._released)
 
     @property
     def risen(self) -> float:
-        """Progress of the rise of seal and stroke while they fade, 0 to 1."""
+        """How far the seal and stroke have risen while fading, from 0 to 1."""
         return 0.0 if self.still else ease_out(self._released)
 
 

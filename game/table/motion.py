@@ -53,7 +53,7 @@ class Flight:
     dealt: bool = False
     """Whether the piece is dealt from a pile; until it leaves, it is shown as part of the pile's picture."""
     landed: float = 1.0
-    """Progress at which the piece has reached its position, where it may lie and turn over afterwards."""
+    """Progress at which the piece reaches its position; it may then wait there before turning over."""
     turns: float = 0.0
     """Progress from which the piece turns over."""
 
@@ -126,7 +126,7 @@ class Motions:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation is running for whose end the deal has to wait."""
+        """Whether an animation is running that must end before the deal can continue."""
         return self.timeline.busy
 
     def fly(
@@ -144,11 +144,11 @@ class Motions:
         lies: float = 0.0,
         turn_over: float = 0.0,
     ) -> Step:
-        """Prepare the flight of a piece from `start` to its position in the layout; return it as a step for `play`.
+        """Prepare a piece's flight from `start` to its position in the layout, and return it for `play`.
 
         The piece starts as `code`. `delay` and `ms`, the duration, are in milliseconds; `turn` is a rotation in
-        degrees. If it is to turn over only after it has landed, `lies` are the milliseconds in which it lies there, and
-        `turn_over` those in which it then turns.
+        degrees. If the piece is to turn over only after landing, it first waits for `lies` milliseconds and then
+        turns within `turn_over` milliseconds.
         """
         flight = Flight(start, code, turn, dealt=dealt)
         if turn_over:
@@ -211,10 +211,10 @@ class Motions:
         turn: float = DEAL_TURN,
         sound: Callable[[], None] | None = None,
     ) -> None:
-        """Deal all hands from a pile: one piece to each hand in turn, or one packet to each hand per round.
+        """Deal all hands from a pile, one piece per hand in turn, or one packet per hand in each round.
 
-        `packets` has the size of a packet for each round; a hand that needs fewer pieces gets fewer. `start` is the
-        place of the pile, or the place of each piece in the order of the deal. Every third piece makes a sound.
+        `packets` has the packet size for each round; a hand that needs fewer pieces gets fewer. `start` is the
+        position of the pile, or the position of each piece in dealing order. Every third piece makes a sound.
         """
         hands = [list(hand) for hand in hands]
         order = _in_packets(hands, packets) if packets else [[key] for key in _in_turn(hands)]
@@ -258,7 +258,7 @@ class Motions:
         return had
 
     def reset(self) -> None:
-        """Drop all motions and known positions, for example for a new window size or another hand."""
+        """Drop all motions and recorded positions, for example for a new window size or another hand."""
         self.timeline.clear()
         self.flights.clear()
         self._at.clear()
@@ -266,12 +266,12 @@ class Motions:
         self.shake, self.fade = 0.0, 1.0
 
     def clear_places(self) -> None:
-        """Clear the known positions of all pieces, so that no piece slides at the next change."""
+        """Clear the recorded positions of all pieces, so that no piece slides at the next change."""
         self._at.clear()
         self._from.clear()
 
     def let_go(self, key: Key, spot: Spot) -> None:
-        """Record the position, in units, at which a dragged piece was dropped and from which it slides back."""
+        """Record the position, in units, where a dragged piece was dropped and from which it slides back."""
         self._at[key] = spot
         self._from.pop(key, None)
 

@@ -7,7 +7,7 @@ from typing import Final
 from game.i18n import N_, _
 
 TALK_TOLD: Final = 20
-"""Number of sentences of table talk that can be read again."""
+"""Number of sentences of table talk that remain available to a screen reader."""
 BY_ROLE: Final = {
     "seat": N_("Players"),
     "lying": N_("On the table"),

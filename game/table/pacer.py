@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from game.table.screen_session import ScreenSession
 
 THINK_S: Final = 0.004
-"""Seconds of each frame that the opponents may use for thinking."""
+"""Seconds per frame that the opponents may use for thinking."""
 LEAST_S, MOST_S = 0.45, 0.90
-"""Shortest and longest visible pause before an opponent's decision, in seconds, when there are few players."""
+"""Shortest and longest visible pause, in seconds, before an opponent's decision with few players."""
 ROUND_S: Final = 4.0
-"""Maximum seconds from a person's answer to the person's next turn, for any number of players."""
+"""Maximum seconds from a person's answer to their next turn, for any number of players."""
 MOVING_S: Final = 0.78
-"""Seconds for which the pieces of one turn are in motion."""
+"""Seconds for which pieces move in one turn."""
 PAUSES: Final = 2
-"""Usual number of pauses in a turn; each further pause is half as long as the one before it."""
+"""Usual number of pauses in a turn; each further pause is half as long as the previous one."""
 FOLLOW_S: Final = 0.6
-"""Seconds from one visible move to the next in a turn of many moves; beyond the usual two, they extend the round."""
+"""Seconds between visible moves in a long turn; moves beyond the usual two extend the round."""
 CALM: Final = 3
-"""Number of opponents above which the pieces also move faster."""
+"""Number of opponents above which pieces move faster too."""
 LATE: Final = 0.6
 """Fraction of `ROUND_S` after which pieces move twice as fast and opponents no longer pause."""
 FAST: Final = 8.0
@@ -55,20 +55,20 @@ class Screen(Protocol):
         """Show one event with its animation."""
 
     def new_state(self, view: View) -> None:
-        """Enter a state whose events have all been shown; `view` is that of the person at the screen or a bystander."""
+        """Enter a state whose events have all been shown; `view` is the person's at the screen or public."""
 
     def cover(self) -> None:
-        """Turn the hand face down, because the person whose hand it is has answered."""
+        """Turn the hand face down after its owner has answered."""
 
     def finish(self) -> None:
-        """End the deal, all of which has been shown."""
+        """End a deal that has been shown completely."""
 
 
 class Questioner(Protocol):
     """Interface through which the pacer asks the people at the screen."""
 
     def calls(self, table: Any, seats: Sequence[Seat]) -> bool:
-        """Return whether the people in these seats claim in this state by calling, before any hand is shown."""
+        """Return whether people in these seats claim in this state by calling, before any hand is shown."""
 
     def open_calls(self, calls: Calls) -> None:
         """Open the claim window for people who share the screen; `calls` records their claims."""
@@ -77,10 +77,10 @@ class Questioner(Protocol):
         """Close the claim window once every person has called or passed."""
 
     def peeks(self, view: View) -> bool:
-        """Return whether the person to whom this view belongs sees the hand only while peeking."""
+        """Return whether the owner of this view sees the hand only while peeking."""
 
     def ask(self, view: View) -> None:
-        """Ask the person to whom this view belongs for a move; the answer is passed to `Pacer.answer`."""
+        """Ask the owner of this view for a move; the answer is passed to `Pacer.answer`."""
 
 
 class Pacer:
@@ -103,9 +103,9 @@ class Pacer:
     ) -> None:
         """Connect a screen to a referee.
 
-        `people` are the persons at this screen by seat, the same as in `session`. `curtain(seat, ready)` hides the
-        screen until the person in the seat calls `ready`. `pause_of(seat)` returns the shortest and the longest pause,
-        in seconds, of the seat to move.
+        `people` are the people at this screen by seat, the same as in `session`. `curtain(seat, ready)` hides the
+        screen until the person in the seat calls `ready`. `pause_of(seat)` returns the shortest and longest pause,
+        in seconds, for the seat to move.
         """
         self._referee = referee
         self._people = people
@@ -131,15 +131,15 @@ class Pacer:
         self._heard: Calls | None = None
         """Calls made in the current state, kept after the claim window is closed."""
         self._recalled: tuple[Calls, Any] | None = None
-        """Calls made before the screen was rebuilt, with the table to which they belong."""
+        """Calls made before the screen was rebuilt, and the table they belong to."""
         self._calls: bool | None = None
         """Whether claims are called in the current state; None before anyone has been asked in it."""
         self._called: tuple[Seat, ...] | None = None
-        """Seats that have called in the current window; None before the window is closed or if there is none."""
+        """Seats that called in the current window; None until the window closes or if there is none."""
 
     @property
     def tempo(self) -> float:
-        """Current speed factor of moving pieces; normally 1 at the end of a deal, because no question follows."""
+        """Current speed factor for moving pieces; usually 1 at the end of a deal, as no question follows."""
         if self.hurried:
             return FAST
         if self.ends_deal:
@@ -154,13 +154,13 @@ class Pacer:
 
     @property
     def _others(self) -> int:
-        """Number of other seats that act between two turns of a seat; 1 in games without turns."""
+        """Number of other seats that act between two of a seat's turns; 1 in games without turns."""
         seats: int = self._table.seats
         return max(1, seats - 1) if self._policy.takes_turns else 1
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is to act, so that its plaque may pulse."""
+        """Whether an opponent is to act and its plaque may pulse."""
         return not self._session.waits_for_people and not self._session.settled
 
     @property
@@ -170,7 +170,7 @@ class Pacer:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing happens until a person answers, sits down, or starts the next deal."""
+        """Whether nothing will happen until a person answers, sits down or starts the next deal."""
         session = self._session
         waits = session.waits_for_people or session.settled or session.behind_curtain
         return waits and self.quiet and not self._events and not self._working
@@ -188,7 +188,7 @@ class Pacer:
 
     @property
     def ends_deal(self) -> bool:
-        """Whether the update that is being shown ends the deal, after which nobody is asked."""
+        """Whether the update being shown ends the deal, so that nobody is asked afterwards."""
         return self._told is not None and self._told.view.table.result is not None
 
     @property
@@ -222,14 +222,15 @@ class Pacer:
         return told
 
     def follows(self, before: Pacer) -> None:
-        """Take over the seated person and the calls from the pacer `before`, used until the screen was rebuilt."""
+        """Take over the seated person and the calls from `before`, the pacer used before the rebuild."""
         self.recalls(before)
         self._session.seat(before._session.viewer)
 
     def recalls(self, before: Pacer) -> None:
-        """Take over only the calls from the pacer `before`, because another person may be at the screen now.
+        """Take over only the calls from `before`, as another person may be at the screen now.
 
-        A person who is now alone at the screen sits down behind a curtain once more.
+        `before` is the pacer used until the screen was rebuilt. A person who is now alone at the screen sits down
+        behind a curtain once more.
         """
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
         if before._session.shared and self._session.alone:  # the person who handed over can still see the screen
@@ -237,7 +238,7 @@ class Pacer:
             self._show_as_bystander()
 
     def rewind(self, unseen: int) -> Sequence[Event]:
-        """Show the last `unseen` events of a deal that has just begun, and return the events before them.
+        """Queue the last `unseen` events of a deal just begun for showing; return those before them.
 
         Raises:
             RuntimeError: The deal has continued since it was begun.
@@ -256,7 +257,7 @@ class Pacer:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer a person's question with the first move; further moves are stored as answers to the next questions.
+        """Answer a person's question with the first move; store further moves for the next questions.
 
         `seat` is the person's seat, needed if several people are asked.
 
@@ -273,7 +274,7 @@ class Pacer:
                 self.hand_over()
 
     def hand_over(self) -> None:
-        """Let the person leave the screen between two events; later events are shown as a bystander sees them.
+        """Let the person leave the screen between two events; later ones are shown as to a bystander.
 
         The person who is asked next sits down behind a curtain.
         """
@@ -281,12 +282,12 @@ class Pacer:
         self._show_as_bystander()
 
     def cover(self) -> None:
-        """Turn the hand face down between two events; later events are shown as a bystander sees them."""
+        """Turn the hand face down between two events; later events are shown as to a bystander."""
         self._session.cover()
         self._show_as_bystander()
 
     def hide(self) -> None:
-        """Turn the hand face down immediately; an open question is asked again, and its owner has to peek."""
+        """Turn the hand face down immediately; an open question is asked again, and its owner must peek."""
         if self._session.questions:
             self._session.withdraw()
             self.screen.cover()
@@ -300,7 +301,7 @@ class Pacer:
         self.screen.cover()
 
     def skip_ahead(self) -> None:
-        """Show the following events quickly, until a person is asked or the deal is decided."""
+        """Show the following events quickly until a person is asked or the deal is decided."""
         self.hurried = not self._session.waits_for_people and not self._session.settled
         self.skip_pause()
 
@@ -342,7 +343,7 @@ class Pacer:
         return not self._session.waits_for_people
 
     def _finish_state(self, told: Update) -> None:
-        """Finish a state, all events of which have been shown: confirm it to the referee, and ask people."""
+        """Finish a state whose events have all been shown: confirm it to the referee, and ask people."""
         self._told = None
         self._feed.shown(told.at)
         if told.view.table is self._table:  # a window is still collecting answers
@@ -361,7 +362,7 @@ class Pacer:
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
-        """Return the time, in seconds, that opponents visibly take to answer; it does not depend on their hands."""
+        """Return the seconds that opponents visibly take to answer, regardless of their hands."""
         speed = self._speed()
         if speed <= 0 or self.hurried:
             return 0.0
@@ -387,7 +388,7 @@ class Pacer:
             self.screen.cover()
 
     def _withdraw_questions(self) -> None:
-        """Withdraw questions to seats that another player has taken, and ask the remaining ones again."""
+        """Withdraw questions to seats taken over by another player, and ask the remaining ones again."""
         session = self._session
         if not all(self._people[seat].is_asked for seat in session.asked_seats):
             session.withdraw()
@@ -403,7 +404,7 @@ class Pacer:
         self._heard = self._called = self._calls = None
 
     def _collect_calls(self, order: list[Seat]) -> list[Seat]:
-        """Return the people who have called, who are now asked behind the curtain; pass for all others.
+        """Return the people who have called, to be asked behind the curtain, and pass for all others.
 
         While the claim window is open, return an empty list.
         """
@@ -426,7 +427,10 @@ class Pacer:
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
-        """Open the claim window with all hands covered; the person to be asked next sits down behind a curtain."""
+        """Open the claim window with all hands covered.
+
+        The person to be asked next sits down behind a curtain.
+        """
         shown = self._session.viewer is not None
         self._session.call(calls)
         if shown:
@@ -451,7 +455,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person. If another one was at the screen, draw the curtain first, unless there is no hand to hide."""
+        """Ask a person; draw the curtain first if another person was there and there is a hand to hide."""
         session = self._session
         if seat == session.at_screen:
             self._put(seat)
@@ -474,7 +478,7 @@ class Pacer:
         self._curtain(seat, ready)
 
     def _hides_nothing(self, seat: Seat) -> bool:
-        """Return whether a person is asked without a hand while others may watch, so that no curtain is needed."""
+        """Return whether a person is asked without a hand while others may watch: no curtain is needed."""
         question, watched = self._people[seat].question, self._session.shared or self._session.at_screen is None
         return watched and question is not None and not question.hand
 

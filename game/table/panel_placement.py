@@ -1,4 +1,4 @@
-"""Places panels over a table, near the piece to which they refer, and the button of a raised piece."""
+"""Places panels over a table, near the piece they refer to, and the button for a raised piece."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ GAP: Final = 8.0
 OVER_HAND_COST: Final = 6000
 OVER_JUDGED_COST: Final = 3000
 OTHER_SIZE_COST: Final = 100
-"""Cost of each step to a less preferred size; the place must be this much nearer to justify it."""
+"""Cost of each step to a less preferred size; a position must be this much nearer to justify it."""
 NEAR_COST: Final = 100
-"""Cost below which a place is accepted for a preferred size without trying the other sizes."""
+"""Cost below which a position is accepted for a preferred size without trying other sizes."""
 TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
-"""Maximum length of a tip, its minimum distance from a panel's corners, and half its width, in units."""
+"""Maximum length of a tip, its minimum distance from a panel's corners, and half its width."""
 NO_TIP_COST: Final = 400
-"""Cost of a place from which no tip can point at the piece."""
+"""Cost of a position from which no tip can point at the piece."""
 BANDS: Final = (50.0, 120.0, 250.0, 500.0, math.inf)
-"""Distances from the piece, in units, that bound the bands in which places are computed one after another."""
+"""Upper limits, in units from the piece, of the bands searched for positions one after another."""
 COVERED_COST: Final = 0.01
 """Cost of covering one square unit of a closed hand or the wall; one unit of distance costs 1."""
 
@@ -46,21 +46,21 @@ class Room(NamedTuple):
     hand: Sequence[Spot]
     """The viewer's hand, including the space for a raised piece; covered only as a last resort."""
     judged: Sequence[Spot] = ()
-    """Exposed sets needed for the decision; covered only to spare the viewer's hand."""
+    """Exposed sets needed for the decision; covered only to avoid covering the viewer's hand."""
 
 
 class Placed(NamedTuple):
-    """Box of a panel, and the side and the offset of the tip with which it points at its piece."""
+    """Box of a panel, with the side and offset of the tip that points at its piece."""
 
     box: Box
     side: str
     """Side with the tip: 'top', 'bottom', 'left' or 'right'; '' if the panel is too far from the piece for a tip."""
     tip: float
-    """Distance of the tip's centre along that side, from the left or top end."""
+    """Offset of the tip's centre along that side, from its left or top end."""
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
-    """Return the bounding boxes of pieces; neighbours are merged, so that fewer boxes have to be compared."""
+    """Return the bounding boxes of pieces; neighbours are merged to leave fewer boxes to compare."""
     boxes: list[Box] = []
     for spot in spots:
         box = spot.box()
@@ -76,10 +76,10 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 
 
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
-    """Return the free place nearest to a piece, for a panel of the first of `sizes` for which there is one.
+    """Return the free position nearest to a piece for a panel of the first possible size in `sizes`.
 
-    Pieces in `room.kept` and boxes in `avoid` are never covered. On a crowded table the panel covers as little as
-    possible, and, in this order: closed hands and wall, open sets, the viewer's hand.
+    Pieces in `room.kept` and boxes in `avoid` are never covered. On a crowded table the panel covers as little
+    as possible and, in order of preference, closed hands and the wall, then open sets, then the viewer's hand.
     """
     lying = tuple(room.kept), tuple(room.plaques), tuple(room.soft), tuple(room.hand), tuple(room.judged)
     return _place_panel(Room(room.frame, *lying), target, tuple(sizes), tuple(avoid))
@@ -101,7 +101,7 @@ def _nearest(
     sizes: Sequence[tuple[float, float]],
     avoid: Sequence[Box] = (),
 ) -> Placed | None:
-    """Return the free place with the lowest cost; None if there is none."""
+    """Return the free position with the lowest cost; None if there is none."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     kept = _edges(keep)
@@ -149,7 +149,7 @@ def _nearest(
 
 
 class _Edges(NamedTuple):
-    """Edges of a box, which are computed once because they are compared thousands of times."""
+    """Edges of a box, computed once because they are compared thousands of times."""
 
     left: float
     right: float
@@ -180,7 +180,10 @@ def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Return whether a strip overlaps the interval from `first` to `last`; a simple loop, as it is called often."""
+    """Return whether a strip overlaps the interval `first` to `last`.
+
+    A simple loop, because it is called often.
+    """
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -193,7 +196,7 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """Return a number, from 0 to 4, for the most important item that a panel covers.
+    """Return a number, from 0 to 4, that ranks the most important item a panel covers.
 
     It is 0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, and 4 for an item
     that must never be covered.
@@ -210,10 +213,10 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
 def _free_places(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[_Edges]
 ) -> Iterator[tuple[float, float, float]]:
-    """Yield the places that cover nothing in `keep`, as (distance, x, y), nearest first; diagonals count as farther.
+    """Yield positions that cover nothing in `keep`, as (distance, x, y), nearest first.
 
-    Places are on a grid, or adjacent to obstacles. They are computed in bands of distance, because the search usually
-    ends close to the piece.
+    Diagonals count as farther. Positions are on a grid or adjacent to obstacles. They are computed in bands of
+    distance, because the search usually ends close to the piece.
     """
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.left - wide)]
@@ -249,7 +252,10 @@ def _clear_of(
     xs: Sequence[float],
     lasts: Sequence[float],
 ) -> list[tuple[float, float, float]]:
-    """Return the columns whose interval, from `xs` to `lasts` in ascending order, overlaps none of the taken ones."""
+    """Return the columns whose interval overlaps none of the taken ones.
+
+    The intervals run from `xs` to `lasts` in ascending order.
+    """
     clear = bytearray(b"\1") * len(columns)
     for left, right in taken:
         first, end = bisect_right(lasts, left), bisect_left(xs, right)
@@ -259,7 +265,7 @@ def _clear_of(
 
 
 class _Held(NamedTuple):
-    """A piece of the hand, with values that are computed once for thousands of comparisons."""
+    """A piece of the hand, with values computed once for thousands of comparisons."""
 
     box: Box
     spot: Spot
@@ -268,7 +274,7 @@ class _Held(NamedTuple):
 
 
 def _boxed(hand: Sequence[Spot]) -> list[_Held]:
-    """Return the pieces of a hand with their bounding boxes, by which most pieces can be ruled out quickly."""
+    """Return the pieces of a hand with their bounding boxes, which rule out most pieces quickly."""
     return [_Held(spot.box(), spot, _points(spot) if spot.angle else []) for spot in hand]
 
 
@@ -296,7 +302,7 @@ def _over(box: Box, hand: Sequence[_Held]) -> bool:
 
 
 def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
-    """Return grid positions along an axis from `first` to `last`, and those of `wishes` that are between them."""
+    """Return grid positions on an axis from `first` to `last`, plus those of `wishes` between them."""
     if last < first:
         return [first]
     found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
@@ -304,7 +310,7 @@ def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
-    """Return a panel whose tip is on the side facing the piece; without a tip if it could not point at it clearly."""
+    """Return a panel with its tip on the side facing the piece, or no tip if it could not point well."""
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
@@ -327,10 +333,10 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Return the place of a raised piece's button.
+    """Return the position of the button for a raised piece.
 
-    It is above the piece and, if necessary, moved sideways to cover no discard; if that fails, it is on the piece's
-    lower part.
+    It is above the piece and, if necessary, moved sideways so as to cover no discard; if that fails, it is on
+    the lower part of the piece.
     """
     wide, high = size
     top = min(y for _x, y in piece.corners())

@@ -1,4 +1,4 @@
-"""Pass and play: the contents of the curtain between two people at one screen, and the events each has seen."""
+"""Pass and play: the curtain between people at one screen, and the events each person has seen."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 3
 LAID_OPEN: Final = "laid_open"
-"""Attribute of an event with all pieces it exposes, if there are more than the piece the event is about."""
+"""Event attribute listing all pieces it exposes, if more than the one it is about."""
 ONE: Final = ("piece", "card")
-"""Attributes of events that hold the single piece the event is about."""
+"""Event attributes that hold the single piece the event is about."""
 SEVERAL: Final = ("pieces", "cards")
 
 
@@ -59,7 +59,7 @@ class CurtainText(NamedTuple):
     looked: bool = True
     """Whether the person has looked at the hand in this deal."""
     first: bool = False
-    """Whether nobody can have seen a hand yet, because this is the first deal."""
+    """Whether this is the first deal, so that nobody can have seen a hand yet."""
     key: str = "return"
     """The only key that reveals the person's hand; '' if only the mouse or the person's gamepad reveals it."""
 
@@ -88,7 +88,7 @@ class Recent:
     def __init__(self, reader: Reader, reader_at: Callable[[Reader, int], Reader] | None = None) -> None:
         """Create an empty list of events.
 
-        `reader_at` returns the reader for the event with an index; it names the players who played at that time.
+        `reader_at` returns the reader for the event at an index; it names those who were playing at that time.
         """
         self._reader, self._reader_at = reader, reader_at or (lambda reader, _place: reader)
         self._events: list[Event] = []
@@ -100,7 +100,10 @@ class Recent:
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Copy from `other`, which this object replaces after a change of language, how much each person has seen."""
+        """Copy how much each person has seen from `other`, which this object replaces.
+
+        This happens after a change of language.
+        """
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:
@@ -135,7 +138,7 @@ class Recent:
 
 
 class PassAndPlay:
-    """The people at one screen, who see their hands one after another, and never another person's."""
+    """The people at one screen, who each see their own hand in turn and never another person's."""
 
     def __init__(self, match: Match, reader: Reader, people: Sequence[Seat], devices: Devices) -> None:
         self._match, self._reader, self._people, self._devices = match, reader, people, devices
@@ -144,7 +147,7 @@ class PassAndPlay:
         """Whether anything has happened since a person was last asked."""
 
     def follows(self, before: PassAndPlay) -> None:
-        """Copy what each person has seen from the object `before`, which was used until the screen was rebuilt."""
+        """Copy what each person has seen from `before`, the object used until the screen was rebuilt."""
         self.recent.looked_as(before.recent)
         self.unseen = before.unseen
 
@@ -169,7 +172,7 @@ class PassAndPlay:
         )
 
     def _opening_key(self, seat: Seat) -> str:
-        """Return the key that shows a person's hand; '' if the person has no keys and Enter is somebody else's."""
+        """Return the key that shows a person's hand; '' if Enter is used by another person."""
         keyboard = SharedKeyboard(self._people, self._devices.key_sets)
         key = keyboard.opens_hand_of(seat)
         found = set_with(key) if keyboard.keys_of(seat) is None else None

@@ -1,4 +1,4 @@
-"""Policy for asking a game's questions at a screen: in turn or together, after a pause, with a bell, or as calls."""
+"""Policy for a game's questions: in turn or together, after a pause, with a bell, or as calls."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ class QuestionPolicy:
     """Policy for games without turns; other games override it. `table` is the game's public table."""
 
     takes_turns = False
-    """Whether the seats play one after another; if not, all play at once, and the viewer is never hurried."""
+    """Whether seats play one after another; if not, all play at once and the viewer is never rushed."""
 
     lays_pieces = False
-    """Whether a turn may contain any number of visible moves, each of which needs time to be followed."""
+    """Whether a turn may contain many visible moves, each shown long enough to be followed."""
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
         """Return whether opponents visibly pause before they answer the current question."""
@@ -34,5 +34,5 @@ class QuestionPolicy:
         return True
 
     def decides(self, table: Any) -> bool:
-        """Return whether the deal is decided now, so that what follows is shown at its pace even if it was hurried."""
+        """Return whether the deal is now decided, so that what follows is shown at normal speed."""
         return table.result is not None

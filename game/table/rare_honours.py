@@ -22,9 +22,11 @@ RARE: Final[dict[str, dict[str, str]]] = {
     "pai-gow": {"two_pairs": "雙對", "teen": "天", "day": "地"},
     "daun-tiga": {f"triple_{ACES - place}": sign for place, sign in enumerate("一二三四五六七八九十")},
 }
-"""Rare honours of each game, most valuable first, with the characters on their seal; in Pai Tong the seal shows the
-amount. Each occurs in fewer than 3 of 100 deals (`bench/honours.py`). Left out are Gee Joon, which has its own moment
-when the hand opens, and three pictures in Daun Tiga, which occur in 1 of 20 deals.
+"""Rare honours by game, most valuable first, with the characters on their seal.
+
+In Pai Tong the seal shows the amount. Each honour occurs in fewer than 3 of 100 deals (`bench/honours.py`).
+Omitted are Gee Joon, which has its own moment when the hand opens, and three pictures in Daun Tiga, which
+occur in 1 of 20 deals.
 """
 THAI_DIGITS: Final = str.maketrans("0123456789", "๐๑๒๓๔๕๖๗๘๙")
 

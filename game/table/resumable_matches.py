@@ -1,4 +1,4 @@
-"""Texts about unfinished matches: the deal, the seat to move, the players, and the time at which the match began."""
+"""Texts about unfinished matches: the deal, the seat to move, the players, and the start time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ResumableMatch(NamedTuple):
     deal: str
     """Deal number, such as 'Deal 3 of 8'."""
     state: str
-    """State of the deal, such as 'your turn'."""
+    """State of the deal, such as 'your turn', as text."""
     number: int
     """Number of the deal, from 1."""
     deals: int | None
@@ -81,7 +81,7 @@ def state_words(match: Match) -> str:
 
 
 def _other_players(match: Match) -> str:
-    """Return the names of all players except the only person, or their number if there are many.
+    """Return the other players' names, or their number if there are many.
 
     If there are several people, return a text about them.
     """

@@ -32,7 +32,7 @@ class HiddenHandError(RuntimeError):
 
 
 class HeldAnswer(NamedTuple):
-    """An answer that a person has given and that has not been sent yet."""
+    """An answer that a person has given but that has not been sent yet."""
 
     moves: tuple[Move, ...]
     seat: Seat
@@ -48,7 +48,7 @@ class HeldAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """State in which events are shown or other seats think; nobody at the screen is asked."""
+    """State in which events are shown or other seats are thinking; nobody at the screen is asked."""
 
     at_screen: Seat | None = None
     """Seat of the person at the screen; None if nobody or more than one person is there."""
@@ -87,7 +87,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """State in which an answer is held back as long as it can be undone; the question stays open."""
+    """State in which an answer is held back while it can be undone; the question stays open."""
 
     asking: Asking
     answer: HeldAnswer
@@ -105,13 +105,13 @@ State: TypeAlias = Showing | Curtain | Calling | Asking | Holding | Settled
 
 
 class ScreenSession:
-    """The current state of one screen, which only these methods change."""
+    """The current state of one screen; only these methods change it."""
 
     def __init__(self, people: Iterable[Seat], hides: Callable[[], bool] = lambda: False) -> None:
         """Start at the first event of a deal; `people` are the seats of the people at this screen.
 
-        `hides` returns whether the hand of a person who is alone at the screen stays face down until they peek, because
-        people with phones sit before the screen too.
+        `hides` returns whether the hand of a person alone at the screen stays face down until they peek, because
+        people with phones can see the screen too.
         """
         self.people, self._hides = tuple(people), hides
         self._state: State = self._start()
@@ -143,7 +143,7 @@ class ScreenSession:
 
     @property
     def at_screen(self) -> Seat | None:
-        """Seat of the person at the screen, whether or not the person's hand is shown; None if nobody is there."""
+        """Seat of the person at the screen, with the hand shown or not; None if nobody is there."""
         match self._state:
             case Calling():
                 return None
@@ -164,7 +164,9 @@ class ScreenSession:
                 return state.at_screen if state.is_open else None
 
     def check(self, view: View) -> None:
-        """Check that a view may be shown. A bystander's always may; a seat's only while its hand may be shown.
+        """Check that a view may be shown.
+
+        A bystander's view always may; a seat's only while its hand may be shown.
 
         Raises:
             HiddenHandError: The view must not be shown.
@@ -184,7 +186,10 @@ class ScreenSession:
 
     @property
     def questions(self) -> tuple[View, ...]:
-        """Views of all people who are asked at present, the oldest question first; a held answer does not close it."""
+        """Views of all people currently asked, oldest question first.
+
+        A held answer does not close its question.
+        """
         asking = self._asking
         return asking.questions if asking is not None else ()
 
@@ -252,7 +257,7 @@ class ScreenSession:
         self._state = self._start()
 
     def seat(self, seat: Seat | None) -> None:
-        """Seat a person (None: nobody) without a curtain and with the hand face down, after the screen was rebuilt."""
+        """Seat a person (None: nobody) without a curtain, hand face down, after the screen was rebuilt."""
         self._showing("seat a person")
         if seat is not None and seat not in self.people:
             raise self._impossible(f"seat {seat}")
@@ -263,7 +268,7 @@ class ScreenSession:
         self._state = Showing(self._showing("cover").at_screen)
 
     def leave(self) -> None:
-        """Let the person leave the screen; the next person who is asked sits down behind a curtain.
+        """Let the person leave the screen; the next person to be asked sits down behind a curtain.
 
         A person who plays alone cannot leave, because nobody else is at this screen.
         """
@@ -286,7 +291,7 @@ class ScreenSession:
         self._state = Showing(self._state.seat)
 
     def call(self, calls: Calls) -> None:
-        """Open the claim window; nobody is at the screen from then on."""
+        """Open the claim window; from then on nobody is at the screen."""
         if self.alone:
             raise self._impossible("call alone")
         self._showing("open the window for calls")
@@ -299,7 +304,7 @@ class ScreenSession:
         self._state = Showing()
 
     def ask(self, view: View, *, peeks: bool = False) -> None:
-        """Ask the person to whom this view belongs, and show the hand.
+        """Ask the owner of this view for a move, and show the hand.
 
         With `peeks`, the hand is shown only while the person peeks.
         """
@@ -309,7 +314,7 @@ class ScreenSession:
         self._state = Asking((view,), at_screen, is_open=not peeks, peeks=peeks)
 
     def ask_together(self, view: View) -> None:
-        """Ask a person while others are asked as well; if several people share the screen, no hand is shown."""
+        """Ask one of several people at once; if they share the screen, no hand is shown."""
         now = self._state
         if not isinstance(now, Showing | Asking) or view.seat not in self.people or view.seat in self.asked_seats:
             raise self._impossible(f"ask seat {view.seat} with others")
@@ -318,7 +323,7 @@ class ScreenSession:
         self._state = Asking((*self.questions, view), now.at_screen, is_open=self.alone)
 
     def look(self, *, at_hand: bool) -> None:
-        """Show the hand of a person who peeks (`at_hand`), or turn it face down again."""
+        """Show the hand of a peeking person, or turn it face down again if not `at_hand`."""
         asking = self._asking
         if asking is None or not asking.peeks:
             raise self._impossible("look at a hand")
@@ -340,7 +345,10 @@ class ScreenSession:
         return answer
 
     def answered(self, seat: Seat) -> None:
-        """Close a seat's question, whose answer was sent; a hand that was shown for peeking is turned face down."""
+        """Close a seat's question after its answer was sent.
+
+        A hand shown for peeking is turned face down.
+        """
         asking = self._state
         if not isinstance(asking, Asking) or seat not in self.asked_seats:
             raise self._impossible(f"close the question of seat {seat}")
@@ -356,6 +364,6 @@ class ScreenSession:
         self._state = Showing(asking.at_screen)
 
     def settle(self) -> None:
-        """End the deal, all of which has been shown."""
+        """Mark the deal as over and completely shown."""
         now = self._showing("settle")
         self._state = Settled(now.at_screen, now.is_open)

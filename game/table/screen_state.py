@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 class ScreenState(ABC):
-    """The deal as one screen shows it; a scene has one instance, which everything on its table uses.
+    """The deal as one screen shows it; a scene has one instance, shared by everything on its table.
 
-    `read` starts from a view, `apply` follows the events one by one, and `enter` takes over the public table of a new
+    `read` starts from a view, `apply` processes events one by one, and `enter` adopts the public table of a new
     state. Tests check that both ways lead to the same state once all events have been shown.
     """
 
@@ -28,14 +28,14 @@ class ScreenState(ABC):
 
     @abstractmethod
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the state by that of a view; for a bystander (seat None), the bottom hand is face down."""
+        """Replace the state with that of a view; for a bystander, the bottom hand is face down."""
 
     @abstractmethod
     def apply(self, event: Event) -> None:
         """Update the state with one event, limited to what the person at the screen may know."""
 
     def enter(self, table: Any) -> None:
-        """Take over the public table of a new state of the deal: the seat to move and the phase."""
+        """Adopt the seat to move and the phase from the public table of a new state of the deal."""
         self.phase, self.actor = table.phase, table.actor
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Names of the seats as shown on this screen, and the reader for whom texts are worded."""
+"""Names of the seats as shown on this screen, and the reader its texts are worded for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def only_person(match: InMemoryMatch) -> Seat | None:
 
 
 def names_of(players: Sequence[Player], options: Options, you: Seat | None) -> tuple[str, ...]:
-    """Return the name of each seat; an opponent that is the banker for the whole match is called the house. PG-11."""
+    """Return the name of each seat; an opponent who is banker all match is called the house. PG-11."""
     return tuple(_("You") if seat == you else name for seat, name in enumerate(called_at(players, options)))
 
 
@@ -34,5 +34,5 @@ def seat_names(match: InMemoryMatch) -> tuple[str, ...]:
 
 
 def table_reader(match: InMemoryMatch) -> Reader:
-    """Return the reader for whom the texts on this screen are worded."""
+    """Return the reader for whom this screen's texts are worded."""
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))

@@ -21,7 +21,7 @@ ENTER: Final = "return"
 
 
 def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
-    """Return each person's index in `COLOURS`: the seat's number or, if it is taken, the next free index.
+    """Return each person's index in `COLOURS`: the seat number or, if taken, the next free one.
 
     This way people keep their colours when others come and go.
     """
@@ -33,7 +33,10 @@ def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
 
 
 class KeySet(NamedTuple):
-    """Keys of one person: six key names as in `intents.Key.name`; for arrow keys and Enter, names of intents."""
+    """One person's keys: six key names as in `intents.Key.name`.
+
+    For arrow keys and Enter, they are names of intents.
+    """
 
     up: str
     down: str
@@ -71,10 +74,10 @@ class PadButton(NamedTuple):
 
 
 class Pad(NamedTuple):
-    """A gamepad, described by the marks on its buttons; it is used instead of a key set."""
+    """A gamepad, described by the marks on its buttons and used instead of a key set."""
 
     family: str
-    """Kind of marks on the buttons: 'letters', 'shapes' or 'signs'."""
+    """Type of marks on the buttons: 'letters', 'shapes' or 'signs'."""
     side: str = "rb"
     """Button that toggles the secondary action."""
 
@@ -100,7 +103,7 @@ class SharedKeyboard:
         sets: Mapping[Seat, int | None] | None = None,
         pads: Mapping[Seat, Pad] | None = None,
     ) -> None:
-        """Assign the key sets in `sets` (None: no keys), then the remaining ones in order; `pads` has the gamepads."""
+        """Assign key sets from `sets` (None: no keys), then the others in order; `pads` has the gamepads."""
         self._people = tuple(people)
         self.assign(sets, pads)
 
@@ -117,20 +120,20 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several people share this screen; each has separate keys, even while only one of them is asked."""
+        """Whether several people share this screen, each with separate keys even while only one is asked."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:
-        """Return a person's key set; None for opponents and for people without one."""
+        """Return a person's key set; None for opponents and for people without a key set."""
         number = self._sets.get(seat)
         return None if number is None else SETS[number]
 
     def pad_of(self, seat: Seat) -> Pad | None:
-        """Return a person's gamepad; None if the person has none or the marks on its buttons are unknown."""
+        """Return a person's gamepad; None if there is none or the marks on its buttons are unknown."""
         return self._pads.get(seat) if seat in self._people else None
 
     def opens_hand_of(self, seat: Seat) -> str:
-        """Return the key that reveals a person's hand: the set's confirming key or, without a key set, Enter.
+        """Return the key that reveals a person's hand: the key set's confirm key or, without one, Enter.
 
         Return '' if the person has no key set and Enter belongs to another person.
         """
@@ -140,7 +143,7 @@ class SharedKeyboard:
         return "" if any(self.command(each, ENTER) for each in self._people) else ENTER
 
     def command(self, seat: Seat, key: str) -> str:
-        """Return the command that a key has for a person; '' if it is not one of the person's keys."""
+        """Return the command that a key gives a person; '' if it is not one of the person's keys."""
         keys = self.keys_of(seat)
         return keys.command(key) if keys is not None else ""
 

@@ -1,7 +1,7 @@
-"""Spoken claims: people who share a screen call that they claim a discard, before any hand is shown.
+"""Spoken claims: people who share a screen claim a discard by calling, before any hand is shown.
 
-Nobody looks at a hand for this. The people who called are then asked behind the curtain; a mistaken call is dropped
-there, which costs and reveals nothing.
+Nobody looks at a hand for this. The callers are then asked behind the curtain; a mistaken call is dropped
+there, at no cost and without revealing anything.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Calls:
         self._passed = {seat for seat in seats if before is not None and before.has_passed(seat)}
 
     def call(self, seat: Seat) -> None:
-        """Record that a person claims the discard, also after a pass; do nothing if the window is closed."""
+        """Record a person's claim to the discard, even after a pass; do nothing if the window is closed."""
         if seat in self.seats and not self.closed:
             self._passed.discard(seat)
             self._called.add(seat)

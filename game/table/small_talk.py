@@ -55,54 +55,58 @@ CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
     MANY: {CLAIM: 0.8, TEASE: 0.8, TAKEN: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, POT: 1.0, FAREWELL: 1.0}
     | dict.fromkeys(REMARKS, 0.9),
 }
-"""Probability that somebody speaks on an occasion, by setting, before multiplication by the speaker's eagerness."""
+"""Probability that anyone speaks on an occasion, by setting, before scaling by eagerness."""
 GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
 """Minimum number of events between two lines in a deal, by setting."""
 REMARK_GAP: Final = 2
-"""Minimum number of events from a line to a remark on an unusual end, or to a reaction to what a person has just done,
-mostly after a pause for thought, whatever the setting."""
+"""Minimum number of events between a line and a remark on an unusual end, whatever the setting.
+
+It also applies to reactions to what a person has just done, which mostly follow a pause for thought.
+"""
 ASIDE, PLAIN, OWN, GREAT = "aside", "plain", "own", "great"
 FLOORS: Final[Mapping[str, Mapping[str, float]]] = {
     FEW: {ASIDE: 0.0, PLAIN: 0.0, OWN: 0.6, GREAT: 1.0},
     MANY: {ASIDE: 0.0, PLAIN: 0.0, OWN: 0.9, GREAT: 1.0},
 }
-"""Lowest probability, by setting, that somebody reacts: opponents notice what a person achieves."""
+"""Minimum probability of a reaction, by setting: opponents notice what a person achieves."""
 RANK_GAPS: Final[Mapping[str, int]] = {OWN: 6, GREAT: REMARK_GAP}
-"""Minimum number of events from a line to one about something of this rank, if smaller than the usual gap."""
+"""Minimum number of events between a line and one of this rank, if smaller than the usual gap."""
 CLOSING_GAP: Final = 4
-"""Minimum number of events from a line to one about the end of a deal, if smaller than the usual gap."""
+"""Minimum number of events between a line and one on a deal's end, if less than the usual gap."""
 OWED: Final[Mapping[str, int]] = {FEW: 24, MANY: 10}
-"""Number of events in silence, by setting, after which a remark is owed on the next occasion."""
+"""Number of silent events, by setting, after which a remark is due on the next occasion."""
 OWED_FLOOR: Final = 0.95
-"""Lowest probability of a remark that is owed after a long silence, or at the end of a deal without any."""
+"""Minimum probability of a remark that is due after a long silence or when a silent deal ends."""
 EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, PLAYFUL: 1.0, GENTLE: 0.9, PATIENT: 0.5}
 TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, PLAYFUL: 0.6, GENTLE: 0.15, PATIENT: 0.2}
-"""Probability, by temperament, that a player who takes a discard teases instead of being pleased."""
+"""Probability, by temperament, that a player who takes a discard teases instead of showing joy."""
 REMARK: Final = 0.7
-"""Probability that what others say is about an unusual end of a deal rather than about their own gain or loss."""
+"""Probability that others comment on an unusual end of a deal, not on their own gain or loss."""
 BIG_TONGS: Final = 2
-"""Number of tongs in a hand of Pong or Pai Tong from which its win is unusual."""
+"""Number of tongs that make a winning hand of Pong or Pai Tong unusual."""
 REMEMBERED: Final = 60
-"""Number of the latest lines of a session that no second character repeats."""
+"""Number of recent lines of a session that no other character repeats."""
 CLOSE_POINTS: Final = 3
-"""Maximum difference of tallies, in points, at which a draw in Tongits counts as narrowly lost."""
+"""Maximum difference in tallies, in points, for a draw in Tongits to count as narrowly lost."""
 MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
 """Forms of a line as said by a man or a woman; Thai adds the polite particle here."""
 
 
 class Topic(NamedTuple):
-    """An occasion for a line: the seats that may speak, each with its kind of line, and its importance."""
+    """An occasion for a line: the seats that may speak, each with a kind of line, and its importance."""
 
     wishes: Sequence[tuple[Seat, str]] = ()
     rank: str = PLAIN
-    """Whether it is a person's great moment or claim, a person's smaller success, or anything else; asides are only for
-    opponents who talk a lot."""
+    """Importance: a person's great moment or claim, a person's smaller success, or anything else.
+
+    Asides are only for opponents who talk a lot.
+    """
     closing: bool = False
     """Whether it is the last occasion of the deal."""
 
 
 class Line(NamedTuple):
-    """A line that the player of a seat says."""
+    """A line spoken by the player in a seat."""
 
     seat: Seat
     occasion: str
@@ -117,27 +121,27 @@ class Line(NamedTuple):
 
 
 class SaidLines:
-    """The latest lines of a session, at all its tables, so that no two characters say the same sentence."""
+    """Recent lines of a session, at all its tables, so that no two characters say the same sentence."""
 
     def __init__(self) -> None:
         self._said: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
 
     def add(self, name: str, text: str) -> None:
-        """Note that a character has said a line."""
+        """Record that a character has said a line."""
         if (name, text) in self._said:
             self._said.remove((name, text))
         self._said.append((name, text))
 
     def is_free(self, name: str, text: str) -> bool:
-        """Return whether a character may say a line, because no other one has said it lately."""
+        """Return whether a character may say a line: only if no other character has said it recently."""
         return all(said != text or speaker == name for speaker, said in self._said)
 
 
 class SmallTalk:
-    """Small talk of the opponents during the deals of one match; people, and opponents without a face, say nothing."""
+    """Small talk by the opponents during a match's deals; people and faceless opponents say nothing."""
 
     def __init__(self, players: Sequence[Player], said: SaidLines | None = None) -> None:
-        """Create the talk at a table; `said` is what was said at all tables of the session."""
+        """Create a table's small talk; `said` has the lines said at all tables of the session."""
         self._said, self._seats = SaidLines() if said is None else said, range(len(players))
         self._persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self._people: dict[Seat, Character] = {}
@@ -152,8 +156,9 @@ class SmallTalk:
     ) -> None:
         """Start a deal; `seal` is the public commitment of its shuffle.
 
-        `first` and `last` say whether it is the first or the last deal of the match. `events` have already been shown;
-        what was said about them, with this `amount` of small talk, is not said again, but counts in what follows.
+        `first` and `last` say whether it is the first or the last deal of the match. `events` have already been
+        shown; lines about them, at this `amount` of small talk, are not said again, but count towards later
+        choices.
         """
         self._seal, self._last = seal, last
         self._heard = 0
@@ -187,7 +192,7 @@ class SmallTalk:
         return self._say(self._farewell(), amount)
 
     def hear(self, event: Event, amount: str) -> Line | None:
-        """Follow an event as a bystander sees it; return a line about it, or None.
+        """Process an event as a bystander sees it; return a line about it, or None.
 
         `amount` is the player's setting for small talk.
         """
@@ -196,7 +201,7 @@ class SmallTalk:
         return self._say(self._follow(public), amount)
 
     def _follow(self, event: Event) -> Topic:
-        """Return the occasion that a public event gives; one without wishes if it gives none."""
+        """Return the occasion created by a public event; it has no wishes if there is none."""
         match event:
             case Discarded(seat=seat):
                 self._discarder = seat
@@ -239,13 +244,13 @@ class SmallTalk:
         return Topic([(seat, FAREWELL) for seat in self._people], closing=True)
 
     def _after_win(self, winner: Seat, wishes: Sequence[tuple[Seat, str]]) -> Topic:
-        """Return the occasion of a won hand; at the end of a match only a person's win comes before the farewell."""
+        """Return the occasion after a won hand; at the end of a match only a person's win gives one."""
         if winner in self._persons:
             return Topic(wishes or self._others({winner}, BIG), GREAT, closing=True)
         return Topic() if self._last else Topic(wishes, closing=True)
 
     def _after_hand(self, won: WonMoney) -> Sequence[tuple[Seat, str]]:
-        """Return who may say something about a win at Pong or Pai Tong: all who surely lost chips, and its winner."""
+        """Return who may comment on a win at Pong or Pai Tong: all certain losers, and the winner."""
         losers = self._seats if won.from_seat is None and won.seat in self._persons else (won.from_seat,)
         usual = [(seat, LOST) for seat in losers if seat in self._people and seat != won.seat]
         usual += [(won.seat, WIN)] if won.seat in self._people else []
@@ -253,7 +258,7 @@ class SmallTalk:
         return self._remark(BIG, {won.seat}, usual) if big else usual
 
     def _after_tongits(self, won: WonTongits) -> Sequence[tuple[Seat, str]]:
-        """Return who may say something about a win at Tongits: about its winner, a challenge, a fold or themselves."""
+        """Return who may comment on a win at Tongits: on the winner, a challenge, a fold or themselves."""
         counted = won.by != "tongits"
         near = {seat for seat, points in self._tallies.items() if points - won.tally <= CLOSE_POINTS}
         usual = [(seat, _after(seat == won.seat, counted and seat in near)) for seat in self._people]
@@ -268,7 +273,7 @@ class SmallTalk:
         return usual if counted else self._remark(BIG, {won.seat}, usual)
 
     def _after_stake(self, settled: Settled) -> Topic:
-        """Return the occasion of stakes settled at Daun Tiga: for their player, or for the bank that pays a person."""
+        """Return the occasion of a settled stake at Daun Tiga: for its player, or a bank paying a person."""
         seat, amount, points = settled.seat, settled.amount, settled.reading.points
         self._gains[seat] = amount
         if points is not None and self._bank is not None and self._bank - points == 1:
@@ -289,9 +294,9 @@ class SmallTalk:
         return self._banker is not None and len(self._gains) >= max(2, self._players)
 
     def _after_bets(self, rank: str) -> Topic:
-        """Return the occasion of the last settled bet: for all about the bank, or for each about their own chips.
+        """Return the occasion after the last settled bet: the bank's result for all, or each one's chips.
 
-        `rank` is that of a person's win.
+        `rank` is the rank of a person's win.
         """
         banker, gains = self._banker, self._gains
         won = {seat for seat, gain in gains.items() if gain > 0}
@@ -316,28 +321,31 @@ class SmallTalk:
         return Topic(wishes, rank, closing=True)
 
     def _own(self, seat: Seat) -> list[tuple[Seat, str]]:
-        """Return that a player may speak about a settled bet, unless it was returned."""
+        """Return a player's wish to comment on their settled bet; [] if the bet was returned."""
         gain = self._gains[seat]
         return [(seat, _after(gain > 0, seat in self._close))] if gain else []
 
     def _remark(
         self, occasion: str, about: AbstractSet[Seat], usual: Sequence[tuple[Seat, str]]
     ) -> Sequence[tuple[Seat, str]]:
-        """Return that others may remark on what these seats did, or now and then the usual wishes to speak."""
+        """Return wishes of others to remark on these seats or, now and then, the `usual` wishes."""
         return usual if self._chance("remark", min(about)) >= REMARK else self._others(about, occasion)
 
     def _others(self, about: AbstractSet[Seat], occasion: str) -> list[tuple[Seat, str]]:
         return [(seat, occasion) for seat in self._people if seat not in about]
 
     def _claim(self, seat: Seat, other: Seat | None, rank: str) -> Topic:
-        """Return the occasion of a piece or set of another player being used; `rank` is that of a person's claim."""
+        """Return the occasion when a player uses another's piece or set.
+
+        `rank` is the rank if a person does.
+        """
         character = self._people.get(seat)
         teases = character is not None and self._chance("tease", seat) < TEASING[character.temperament]
         wishes = [(seat, TEASE if teases else CLAIM), *([(other, TAKEN)] if other is not None else [])]
         return Topic(wishes, rank if seat in self._persons else PLAIN)
 
     def _say(self, topic: Topic, amount: str) -> Line | None:
-        """Return the line of one of the players who may speak, or None."""
+        """Return a line from one of the players who may speak, or None."""
         able = [(seat, occasion) for seat, occasion in topic.wishes if seat in self._people]
         if amount == OFF or (amount == FEW and topic.rank == ASIDE) or not able:
             return None
@@ -351,13 +359,13 @@ class SmallTalk:
         return self._line_of(able)
 
     def _in_order(self, able: Iterable[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
-        """Return the wishes to speak in the order in which the seats come to speak, the eager ones rather first."""
+        """Return the wishes to speak in speaking order, in which eager players tend to come first."""
         return sorted(
             able, key=lambda wish: self._chance("who", wish[0]) / EAGERNESS[self._people[wish[0]].temperament]
         )
 
     def _line_of(self, able: Iterable[tuple[Seat, str]]) -> Line | None:
-        """Return a line of the first seat that has one which nobody else has said lately; None if there is none."""
+        """Return the first line available that nobody else has said recently, seat by seat; None if none."""
         for seat, occasion in able:
             character = self._people[seat]
             lines = LINES[occasion][character.temperament]
@@ -370,7 +378,7 @@ class SmallTalk:
         return None
 
     def _floor(self, topic: Topic, amount: str) -> float:
-        """Return the lowest probability of a line: by its rank, and higher if it is owed after a silence."""
+        """Return the minimum probability of a line: by rank, and higher if one is due after a silence."""
         silence = self._heard - (self._spoken_at or 0)
         owed = silence >= OWED[amount] or (topic.closing and self._spoken_at is None)
         return max(FLOORS[amount][topic.rank], OWED_FLOOR if owed else 0.0)
@@ -382,7 +390,7 @@ class SmallTalk:
         return self._spoken_at is not None and self._heard - self._spoken_at < gap
 
     def _chance(self, question: str, seat: Seat) -> float:
-        """Return a number in [0, 1) that is determined by the seal, the number of events, and the seat."""
+        """Return a number in [0, 1) determined by the seal, event count, seat and `question`."""
         digest = sha256(f"{self._seal} {self._heard} {seat} {question}".encode()).digest()
         return int.from_bytes(digest[:6]) / 2**48
 

@@ -30,7 +30,7 @@ class Exits(NamedTuple):
     settlement: Callable[[Match], None]
     """Opens the settlement over the table when a deal has ended and has been shown in full."""
     go_on: Callable[[Match], None]
-    """Continues after a deal that was settled at the table: with the next deal or, after the last, the standings."""
+    """Continues after a deal settled at the table: to the next deal or, after the last, standings."""
     menu: Callable[[], None]
     """Opens the pause menu."""
     curtain: Callable[[Seat, Callable[[], None]], None]
@@ -40,19 +40,19 @@ class Exits(NamedTuple):
     seal: Callable[[Match, bool], None] = _do_nothing
     """Shows the seal and, if `opened`, also the seed; called as `seal(match, opened)`."""
     watch: Callable[[Match], None] | None = None
-    """Opens the finished deal in the replay viewer; like the next two callbacks, None if not available."""
+    """Opens the finished deal in the replay viewer; like the next two callbacks, None if unavailable."""
     same: Callable[[Match], None] | None = None
-    """Plays the same deal again, uncounted."""
+    """Plays the same deal again without counting it."""
     review: Callable[[Match], None] | None = None
-    """Opens the review of a deal that was settled at the table."""
+    """Opens the review of a deal settled at the table."""
     on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
     """Opens a hand on the phone of its seat; called as `on_phone(seat, pieces, words, opened)`.
 
-    The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the last
-    piece is open or the phone is lost. Returns False if the seat has no phone.
+    The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the
+    last piece is opened or the phone is lost. Returns False if the seat has no phone.
     """
     open_for_phone: Callable[[Seat], None] = _do_nothing
-    """Opens at the screen the hand that a seat is opening on its phone, and says so there."""
+    """Opens, on the screen, the hand that a seat is opening on its phone, and says so there."""
     settled: Callable[[Match], None] = _do_nothing
     """Called once a finished deal has been shown in full and its settlement is open."""
 

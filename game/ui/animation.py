@@ -184,13 +184,13 @@ class Timeline:
         return bool(self._queue)
 
     def play(self, *steps: Step) -> None:
-        """Append steps to be played one after another; at speed 0 ('off'), complete them immediately."""
+        """Append steps to be played one after another; at speed 0 ('off'), complete them at once."""
         self._queue.extend(steps)
         if self._speed() <= 0:
             self.finish()
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; return True while steps play, including in the frame in which the last one ends."""
+        """Advance by `seconds`; return True while steps play, including the frame that ends the last one."""
         if not self._queue:
             return False
         speed = self._speed()

@@ -17,12 +17,12 @@ FINE: Final = 2
 SOFT: Final = 4
 """Factor by which the shadow is reduced while it is painted; enlarging it again softens it."""
 AHEAD: Final = {False: 0.14, True: 0.3}
-"""How far the picture is ahead of the fold, as a fraction of what is left of it; True for a tilted tile.
+"""How far the visible picture is ahead of the fold, as a fraction of the remainder, by `tilted`.
 
-The margin of a face is blank, so that the smallest fold of a card or tile would show nothing but white.
+The margin of a face is blank, so that the smallest fold of a card or tile would show only white.
 """
 AHEAD_FROM: Final = 0.08
-"""Fold from which on the picture is that far ahead."""
+"""Fold from which the picture is that far ahead."""
 STEPS: Final = 40
 """Number of distinct fold positions that are painted."""
 SHADE: Final = (14, 8, 4)
@@ -58,7 +58,7 @@ class BentCards:
         return self._kept[key]
 
     def shown(self, fold: float) -> float:
-        """Return the fold, from 0 to 1, that is seen at a fold; its first pips come up at once."""
+        """Return the fold to draw for a fold from 0 to 1; its first pips appear at once."""
         fold = min(1.0, max(0.0, fold))
         return fold + AHEAD[self.tilted] * (1 - fold) * min(1.0, fold / AHEAD_FROM)
 
@@ -79,7 +79,7 @@ class BentCards:
 
 
 def _folded(back: Surface, face: Surface, bent: int) -> Surface:
-    """Return a card with its corner folded over by `bent` pixels; the flap shows the face, mirrored."""
+    """Return a card with its corner folded over by `bent` pixels, the flap showing the mirrored face."""
     wide, high = back.get_size()
     canvas = back.copy()
     if bent <= 1:
@@ -113,7 +113,7 @@ def _shade(canvas: Surface, bent: int) -> None:
 
 
 def _crease(canvas: Surface, bent: int) -> None:
-    """Shade the flap along its fold: darkest at the fold, and lighter with the distance from it."""
+    """Shade the flap along its fold, darkest at the fold and lighter away from it."""
     high = canvas.get_height()
     layer = Surface(canvas.get_size(), pygame.SRCALPHA)
     for off in range(8 * FINE):
@@ -128,7 +128,10 @@ def _dark(level: int) -> tuple[int, int, int]:
 
 
 def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
-    """Return a tile, which cannot bend, tilted up: its face appears below the back, from the lower left corner on."""
+    """Return a tile, which cannot bend, tilted up so that its face appears below the back.
+
+    The face appears from the lower left corner onwards.
+    """
     wide, high = back.get_size()
     canvas = back.copy()
     far = round(bent * 0.75 * (wide + high) / wide)

@@ -39,9 +39,9 @@ DISABLED: Final = 0.45
 ICON_MIDDLE: Final = 27.0
 """Units from the left edge of a button to the centre of its icon."""
 CAP_ROOM: Final = (26.0, 20.0, 15.0)
-"""Units around a key cap in addition to its width: normal, where space is short, and next to a reduced label."""
+"""Extra space in units around a key cap: normal, where space is short, next to a reduced label."""
 BESIDE_KEY: Final = 0.62
-"""Smallest fraction of its size to which a label may be reduced to make room for the key cap next to it."""
+"""Minimum fraction of its size to which a label may be reduced to fit the key cap next to it."""
 CAP_RIGHT: Final = (14.0, 8.0)
 """Units from a key cap to the right edge: normal, and next to a reduced label."""
 PAIR_LINE: Final = 1.22
@@ -49,10 +49,10 @@ PAIR_LINE: Final = 1.22
 
 
 class _Fit(NamedTuple):
-    """The elements of a button for which there is room, and their sizes."""
+    """The elements of a button that fit, and their sizes."""
 
     gives_way: bool
-    """Whether the icon is left out to make room for the label."""
+    """Whether the icon is omitted to make space for the label."""
     words: str
     """The label, or its short form if the label does not fit even without a key cap."""
     written: bool
@@ -98,22 +98,25 @@ class Button(NodeWidget):
         self.short = ""
         """Short form of the label, for when the full one does not fit."""
         self.also: tuple[str, ...] = ()
-        """Other labels that the button may get; it reserves room for them, so that its neighbours do not move."""
+        """Other labels the button may get; space is reserved for them so that its neighbours do not move."""
         self.keeps_key = False
-        """Whether the short form is also used where the full label would leave no room for the key cap."""
+        """Whether the short form is also used if the full label leaves no space for the key cap."""
         self.wraps_beside_key = False
-        """Whether the label is wrapped onto several lines rather than leaving out the key cap."""
+        """Whether the label is wrapped onto several lines rather than omitting the key cap."""
         self.glyph = ""
-        """Picture of its gamepad button, such as 'shapes a', shown whatever device was used last; '' for none."""
+        """Picture of the button's gamepad button, such as 'shapes a', always shown; '' for none.
+
+        It does not depend on the device used last.
+        """
         self.show_key = show_key
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
         self.align = align or ("left" if icon or art is not None else "centre")
-        """'left', 'centre', or 'together': icon and label centred side by side."""
+        """Alignment: 'left', 'centre', or 'together' (icon and label centred side by side)."""
         self.indent = indent
         """Start of the text, in units from the left edge; 0 places it after the icon."""
         self.art = art
-        """Draws custom pictures into the button's rectangle (mini pieces on a claim)."""
+        """Draws custom pictures in the button's rectangle, such as the small pieces on a claim."""
         self.on: bool | None = None
         """Whether the button is switched on; None if it is not a switch."""
         self.icon_only = False
@@ -179,7 +182,7 @@ class Button(NodeWidget):
         self.node.hidden_label_and_key = ("" if fit.written else self.label, key)
 
     def _fit(self) -> _Fit:
-        """Return the elements that fit on the button; the result is cached, because a frame uses it several times."""
+        """Return the elements that fit on the button, cached because a frame needs them several times."""
         asked = self._fit_key()
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
@@ -213,10 +216,10 @@ class Button(NodeWidget):
         return fit if cap_room or not cap or not self.rect.w else self._reduced(fit, cap)
 
     def _reduced(self, fit: _Fit, cap: Cap) -> _Fit:
-        """Return the elements with a reduced label, if necessary without the icon, to make room for the key cap.
+        """Return the elements with a reduced label, without the icon if necessary, to fit the key cap.
 
-        If there is still no room, return `fit` unchanged. With enlarged text, the cap is reduced before the icon is
-        left out.
+        If there is still no space, return `fit` unchanged. With enlarged text, the cap is reduced before the icon
+        is omitted.
         """
         text, scale = self.ctx.text, self.ctx.scale
         role, small = self.role, theme.KEY_CAP._replace(px=text.plain_px(theme.KEY_CAP))
@@ -254,7 +257,7 @@ class Button(NodeWidget):
         return near if fit.whole and text.px(fit.role) >= text.px(role) * CLOSER else 0
 
     def _second_fits(self, room: int) -> bool:
-        """Return whether the second line fits into `room` pixels; only enlarged text is reduced, other text is cut."""
+        """Return whether the second line fits into `room` pixels; only enlarged text may be reduced."""
         text = self.ctx.text
         if not self.second:
             return True
@@ -368,7 +371,7 @@ class Button(NodeWidget):
         return self.align != "centre"
 
     def _aside(self) -> int:
-        """Return the offset, in pixels, by which icon and label are moved so that both together are centred."""
+        """Return the offset, in pixels, that centres the icon and label together."""
         if self.align != "together":
             return 0
         fit = self._fit()

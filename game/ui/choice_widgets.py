@@ -1,4 +1,4 @@
-"""Controls for choosing one of several values: a stepper shows one, a choice and a list of options show all."""
+"""Controls for choosing a value: a stepper shows one; a choice and a list of options show all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Stepper(Control):
-    """Control that shows a value between a minus and a plus button: a number, or one of a list of texts."""
+    """Control with a value between a minus and a plus button: a number, or one of several texts."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Stepper(Control):
         self.wrap = wrap
         """Whether stepping beyond the last value continues with the first, and vice versa."""
         self.sample = 1.0
-        """Factor for the value's font size, which previews a text size before everything is laid out in it."""
+        """Factor for the value's font size, to preview a text size before it is applied everywhere."""
         self.on_change = on_change
         self.node.on_adjust = self._adjust
         if cycles:  # else a press of the row, next to its buttons, would jump from the last value to the first
@@ -86,7 +86,7 @@ class Stepper(Control):
 
     @property
     def body(self) -> Rect:
-        """Rectangle of the buttons and the value; if a value is long, it extends into unused space of the label."""
+        """Rectangle of the buttons and the value; a long value extends into unused space of the label."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
@@ -170,7 +170,7 @@ class Stepper(Control):
 
 
 class Option(Control):
-    """One row in a list of options; a round mark before its text shows whether it is the chosen one."""
+    """One row in a list of options, with a round mark that shows whether it is chosen."""
 
     def __init__(
         self, ctx: RenderContext, label: str, on_choose: Callable[[], None], *, chosen: bool, **common: Unpack[Common]

@@ -71,7 +71,7 @@ class Control(NodeWidget):
 
     @property
     def strength(self) -> float:
-        """Opacity of the control, lower while it is disabled."""
+        """Opacity of the control; lower while it is disabled."""
         return 1.0 if self.node.enabled else 0.45
 
     @property

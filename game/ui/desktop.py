@@ -1,4 +1,4 @@
-"""Information about monitors and keyboard layout, a visible place for the window, and waiting for events."""
+"""Monitors and keyboard layout, visible window positions, and waiting for events."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ SCANCODES: Final = {
 """SDL's scancodes of the keys of a US keyboard."""
 PLACES: Final = {scancode: key for key, scancode in SCANCODES.items()}
 NOT_PRINTED: Final = 1 << 30
-"""Value from which SDL key codes are those of keys without a character, such as the arrows and F11."""
+"""Value from which SDL key codes stand for keys without a character, such as arrows and F11."""
 LATIN_END: Final = 0x250
 MORE_LATIN: Final = range(0x1E00, 0x1F00)
 
@@ -108,7 +108,7 @@ def monitors() -> list[Monitor]:
 
 
 def frames_windows() -> bool:
-    """Return whether a window manager draws window frames; only an X server, as in a kiosk, may run without one."""
+    """Return whether a window manager draws frames; it may be missing on an X server, as in a kiosk."""
     if pygame.display.get_driver() != "x11":
         return True
     import ctypes  # noqa: PLC0415 - only here
@@ -204,16 +204,16 @@ def printed_keys() -> Mapping[str, str]:
 
 
 def seen_by_nobody() -> bool:
-    """Return whether SDL found no screen and uses a driver without output, although the player requested none."""
+    """Return whether SDL found no screen and uses a driver without output that was not requested."""
     return pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER")
 
 
 HELD: Final = 120
-"""Pixels of the window's upper edge that must be on a monitor, so that the window can be grabbed."""
+"""Pixels of the window's upper edge that must be on a monitor for the window to be grabbed."""
 STRIP: Final = 24
 """Height in pixels of the strip that counts as the window's upper edge."""
 TITLE_BAR: Final = 40
-"""Minimum height of a title bar in pixels; on a tall monitor it is the fraction `TITLE_SHARE` of the height."""
+"""Minimum height of a title bar in pixels; on tall monitors, `TITLE_SHARE` of the height applies."""
 TITLE_SHARE: Final = 0.04
 EDGE: Final = 8
 """Width in pixels of the window frame at the left, right and lower edges."""
@@ -221,7 +221,10 @@ FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)
 FIRST_AT_MOST: Final = 1920
 SHARE_OF_SHARP: Final = 0.72
-"""Maximum height of the first window as a fraction of a high-resolution monitor's, where 1920 px would be small."""
+"""Maximum initial window height as a fraction of a high-resolution monitor's height.
+
+There, 1920 px would be small.
+"""
 
 
 class WindowPlacement(NamedTuple):
@@ -234,7 +237,7 @@ class WindowPlacement(NamedTuple):
 
 
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowPlacement | None:
-    """Return the saved place `kept`, limited to the monitors' sizes; None if the window would be invisible there.
+    """Return the saved placement `kept`, limited to the monitors' sizes; None if it is not visible.
 
     SDL reports the sizes of the monitors but not their arrangement: the others may be on any side of the first. A
     window that was on a removed monitor reappears in a visible place.
@@ -254,9 +257,10 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowP
 
 
 def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlacement | None:
-    """Return the saved place `kept`, adapted to the monitors; None if none of them shows enough of its upper edge.
+    """Return the saved placement `kept`, adapted to the monitors; None if too little would be seen.
 
-    The window becomes at most as large as its monitor's free area, with its lower edge above any taskbar.
+    Enough of the window's upper edge must be on a monitor. The window becomes at most as large as its monitor's
+    free area, with its lower edge above any taskbar.
     """
     edge = Rect(kept.x, kept.y, kept.width, STRIP)
     held = [(shown.w * shown.h, one) for one in monitors if (shown := edge.clip(one.whole)).w >= HELD]
@@ -270,10 +274,10 @@ def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlaceme
 
 
 def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
-    """Return the default place of the window: 16:9, centred in `free`, with room for a window frame.
+    """Return the default window placement: 16:9, centred in `free`, with space for a frame.
 
-    `free` is the area of a monitor without taskbars. `framed` is False if there is no window manager, so that the
-    window has no frame.
+    `free` is the area of a monitor without taskbars. `framed` is False if there is no window manager, so that
+    the window has no frame.
     """
     bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
     room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
@@ -285,7 +289,10 @@ def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
 
 
 def title_bar(free: Rect) -> int:
-    """Return an estimate of a title bar's height, in pixels; desktops report it only for a window that has one."""
+    """Return an estimate of a title bar's height, in pixels.
+
+    Desktops report it only for a window that has one.
+    """
     return max(TITLE_BAR, round(free.h * TITLE_SHARE))
 
 

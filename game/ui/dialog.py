@@ -112,7 +112,7 @@ class Dialog(Scene):
         return [button.node for button in self.buttons]
 
     def handle(self, intent: Intent) -> bool:
-        """Choose the first answer on Escape, and block every other intent except a request to close the window."""
+        """Choose the first answer on Escape; block every other intent except closing the window."""
         if isinstance(intent, Quit):
             return False
         if not super().handle(intent) and isinstance(intent, Cancel):

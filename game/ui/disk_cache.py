@@ -170,7 +170,7 @@ class Volume:
         self._waiting: dict[str, _Waiting] = {}
         self._pending = 0
         self._broken = False
-        """Whether a write has failed, after which nothing more is written."""
+        """Whether a write has failed; nothing more is written after that."""
         self._map_new_segments()
         if self._size > 0.9 * limit:
             full = list(self._segments)

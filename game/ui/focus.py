@@ -23,7 +23,7 @@ SIDEWAYS_COST: Final = 5.0
 
 
 class FocusTree:
-    """Moves the focus among the nodes of a scene, and turns intents into actions of the nodes."""
+    """Moves the focus among a scene's nodes and turns intents into node actions."""
 
     def __init__(self, nodes: Callable[[], Sequence[Node]]) -> None:
         self._scene_nodes = nodes
@@ -41,7 +41,7 @@ class FocusTree:
         self.ring_shown = True
         """Whether the focus ring is shown; a mouse click hides it until the focus moves again."""
         self.walks = False
-        """Whether up and down step through all nodes in order, because left and right mean something else here."""
+        """Whether up and down step through all nodes in order, as left and right have other uses here."""
         self.changed = True
         """Whether anything looks different since this was last set to False."""
         self.easing = False
@@ -80,7 +80,7 @@ class FocusTree:
 
     @property
     def pointed(self) -> Node | None:
-        """The node onto which the mouse has moved; None if the node appeared under a mouse at rest."""
+        """The node that the mouse has moved onto; None if the node appeared under a mouse at rest."""
         node = self._hovered
         return node if node is not None and node.id == self._moved_onto else None
 
@@ -127,7 +127,7 @@ class FocusTree:
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus by `by` nodes in tab order, wrapping around; a tab group counts as one node, its first."""
+        """Move the focus by `by` nodes in tab order, wrapping around; a tab group counts as one node."""
         now, seen = self.focused, set[str]()
         group = now.tab_group if now is not None else ""
         chain = []
@@ -219,7 +219,7 @@ class FocusTree:
             self._hover(self.at(self._pointer))
 
     def _takes_enter(self, node: Node | None) -> bool:
-        """Return whether Enter activates this focused node rather than the button that has Enter as its key."""
+        """Return whether Enter activates this focused node rather than the button with Enter as its key."""
         return node is not None and self.ring_shown and node.on_activate is not None and not node.confirms_default
 
     def _shortcut(self, name: str) -> bool:
@@ -285,7 +285,7 @@ class FocusTree:
         return True
 
     def release(self) -> None:
-        """Cancel any press or drag, because the scene is being left or is changing."""
+        """Cancel any press or drag, because the scene is left or changes."""
         self.end_drag()
         if self._pressed is not None:
             self._pressed.pressed, self._pressed = False, None
@@ -370,13 +370,13 @@ def _distance(start: Node, node: Node, direction: str) -> float:
 
 
 FIRST_STAYS: Final = 1.5
-"""Factor by which the focus stays longer on a new node, so that the player can notice the node."""
+"""Factor by which the focus stays longer on a new node, so that the player notices it."""
 MOST_STEPS: Final = 1000
 """Maximum number of steps from a value's maximum back to its minimum."""
 
 
 class OneSwitch:
-    """Moves the focus through all nodes that a single switch can activate; nodes that are new get it first."""
+    """Moves the focus through all nodes that a single switch can activate, new nodes first."""
 
     def __init__(self) -> None:
         self._focus: FocusTree | None = None

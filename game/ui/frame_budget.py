@@ -1,4 +1,4 @@
-"""Time that one frame may spend on creating a new scene's pictures; the remaining pictures are left to later frames."""
+"""Time budget of a frame for a new scene's pictures; the remaining ones are left to later frames."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
 
 
 LEAST_SHARE: Final = 1 / 3
-"""Fraction of a frame's budget reserved for new pictures, even if drawing existing ones takes all of the time. Without
-this, a slow machine would create one picture per frame and redraw all others each time.
+"""Fraction of a frame's budget reserved for new pictures, even if existing ones use all the time.
+
+Without this, a slow machine would create one picture per frame and redraw all others each time.
 """
 
 
@@ -36,7 +37,7 @@ class _Share:
     def done(self) -> bool:
         """Whether the frame's budget is used up.
 
-        It never is before pictures have taken a certain share of it, nor while a picture is being created.
+        It never is before new pictures have taken a certain share of it, nor while a picture is being created.
         """
         if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
             return False
@@ -73,7 +74,7 @@ def is_limited() -> bool:
 
 
 def make(how: Callable[[], _Made]) -> _Made:
-    """Call `how`, which creates a picture for a cache, and return its result.
+    """Call `how`, which creates a picture for a cache, and return the picture.
 
     Raises:
         FrameBudgetExceeded: The budget of this frame is used up.

@@ -82,7 +82,7 @@ class Spot(NamedTuple):
     """Colour of the term's text."""
 
     def same(self, other: Spot | None) -> bool:
-        """Return whether another spot is not None and has the same term at the same position."""
+        """Return whether another spot shows the same term at the same position; False for None."""
         return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
 
 
@@ -118,15 +118,15 @@ def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) 
 
 
 SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))
-"""Card widths in units to try in this order, each with whether the picture is shown."""
+"""Card widths in units, in the order tried, each with whether the picture is shown."""
 HIGH: Final = 236
 """Minimum height in units of a card with its picture."""
 NEAR: Final = 0.2
-"""Distance within which positions are tried first, as a fraction of the window's height."""
+"""Distance within which positions are tried first, as a fraction of the window height."""
 STEP: Final = 24
 """Distance in units between neighbouring rings of positions around the term."""
 SLIDES: Final = 12
-"""Number of steps in which the positions along one side of the term are tried."""
+"""Number of steps for the positions tried along one side of the term."""
 PICTURE: Final = 92
 PICTURE_SHARE: Final = 0.42
 """Fraction of the inner width beyond which a picture is placed above the sentences."""
@@ -164,11 +164,11 @@ def place_card(
     others: Sequence[Rect],
     hand: Sequence[Rect] = (),
 ) -> Card | None:
-    """Return the card of a term, placed near `beside`; None if there is no place for it.
+    """Return the card for a term, placed near `beside`; None if there is no space for it.
 
-    A card covers none of `free`, and none of `others` if that can be avoided. Its possible shapes are tried in order:
-    first nearby and clear of `others`, then farther away; the first one that has a place is used. The player's own
-    `hand` is covered only if no shape fits elsewhere.
+    A card covers none of `free`, and none of `others` if that can be avoided. Its possible shapes are tried in
+    order: first nearby and clear of `others`, then farther away; the first one that fits is used. The player's
+    own `hand` is covered only if no shape fits elsewhere.
     """
     window = Rect(ctx.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = ctx.scale.px(6) + round(ctx.scale.f(TIP[1]))
@@ -194,8 +194,8 @@ def _free_place(
 ) -> Rect | None:
     """Return the free box of this size nearest to `beside`; None if there is none.
 
-    `other` has the areas that must not be covered and those that should not. Boxes are tried on rings around `beside`,
-    from the nearest to the farthest; on one ring, the box that covers least is chosen.
+    `other` has the areas that must not be covered, then those that should not. Boxes are tried on rings around
+    `beside`, nearest first; on each ring, the box that covers least is chosen.
     """
     taken, others = other
     for far in rings:
@@ -262,7 +262,7 @@ def _make(ctx: RenderContext, entry: Entry, wide: int, *, with_picture: bool) ->
 
 
 def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
-    """Draw the highlight of the term that is being explained, and the dotted line below it."""
+    """Draw the highlight of the term being explained, and the dotted line below it."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
     box = spot.rect.inflate(2 * ctx.scale.px(6), 2 * ctx.scale.px(5))
     ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
@@ -315,7 +315,7 @@ def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) ->
 
 
 def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
-    """Draw the term on the left and its game on the right, with its native and its plain name between them."""
+    """Draw the term at the left, its native and plain names in the middle, and its game at the right."""
     text, gap = ctx.text, ctx.scale.px(13, 7)
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)

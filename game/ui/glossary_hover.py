@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 HOVER_S: Final = 0.35
 FOCUS_S: Final = 0.70
-"""Seconds for which the focus must rest before a card appears, so that tabbing past buttons is not disturbed."""
+"""Seconds the focus must rest before a card appears, so that it does not disturb tabbing."""
 PRESS_S: Final = 0.50
 LEAVE_S: Final = 0.25
-"""Seconds for which a card stays after the mouse has left its term, so that the mouse can reach the card."""
+"""Seconds a card stays after the mouse leaves its term, so that the mouse can reach the card."""
 LOOK_S: Final = 0.15
-"""Seconds for which the mouse must rest before texts are recorded; until then frames cost nothing extra."""
+"""Seconds the mouse must rest before texts are recorded; until then frames cost nothing extra."""
 AGAIN_S: Final = 0.30
 """Minimum interval in seconds between recordings while anything moves."""
 WALK: Final = "w"
@@ -50,7 +50,7 @@ class GlossaryHover(Widget):
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
         self.shown: Spot | None = None
-        """The term whose card is shown; None if there is no card."""
+        """The term whose card is shown; None if none is."""
         self.looking = False
         """Whether the texts of the next frame will be recorded."""
         self._texts: Sequence[Drawn] | None = None
@@ -83,7 +83,7 @@ class GlossaryHover(Widget):
         self._texts, self._seen, self._since = texts, True, 0.0
 
     def overlook(self) -> None:
-        """Note that a frame was drawn without recording its texts, and drop the texts recorded earlier.
+        """Register a frame drawn without recording its texts, and drop the texts recorded earlier.
 
         They are kept while the player requests an explanation.
         """
@@ -104,13 +104,13 @@ class GlossaryHover(Widget):
 
     @property
     def waiting(self) -> bool:
-        """Whether a card is about to appear or to disappear after a delay."""
+        """Whether a card is about to appear or disappear after a delay."""
         coming = self._next is not None or self._held is not None or bool(self._walking)
         resting = self._pos is not None and self._rested < HOVER_S
         return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
-        """Return the placed card, which covers no important nodes; None if there is no card, or no room for it."""
+        """Return the placed card, which covers no important nodes; None if there is no card or no space."""
         return self._card_of(self.shown, scene) if self.shown is not None else None
 
     def _card_of(self, spot: Spot, scene: Around) -> Card | None:
@@ -127,7 +127,7 @@ class GlossaryHover(Widget):
         return self._place[1]
 
     def nodes_in(self, scene: Around) -> list[Node]:
-        """Return the card's node for screen readers and tests; empty if no card is shown."""
+        """Return the card's node for screen readers and tests; [] if no card is shown."""
         card = self.card(scene)
         if card is None or self.shown is None:
             return []
@@ -160,7 +160,7 @@ class GlossaryHover(Widget):
         return self.shown is not before
 
     def _follow(self, scene: Around, explains: WordFinder, seconds: float) -> None:
-        """Show or hide the card according to mouse and focus."""
+        """Show or hide the card according to the mouse and the focus."""
         if self._seen and self.shown is not None and not self._is_still_shown(self.shown, explains):
             self.shown, self._walked = None, False
         self._seen = False
@@ -200,7 +200,7 @@ class GlossaryHover(Widget):
         return [spot for spot in each_word(self.ctx, self._texts or (), explains) if rect.contains(spot.rect)]
 
     def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
-        """Show the card for a term; if there is no room for it, change nothing and return False."""
+        """Show the card for a term; if there is no space for it, change nothing and return False."""
         if self._card_of(spot, scene) is None:
             return False
         self.shown, self._next = spot, None
@@ -281,7 +281,7 @@ class GlossaryHover(Widget):
         self._walking = by
 
     def _walk(self, scene: Around, explains: WordFinder) -> None:
-        """Move to the next or previous term on the screen, at first to the one nearest to the focused node."""
+        """Move to the next or previous term on the screen, initially to the one nearest the focused node."""
         by, self._walking = self._walking, 0
         spots = each_word(self.ctx, self._texts or (), explains)
         at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROOMS: Final = (13.0, 17.0, 24.0)
-"""Text widths to try for the reasons, as multiples of the text size."""
+"""Text widths tried for the reasons, as multiples of the text size."""
 WIDE_ROOMS: Final = (36.0, 50.0)
-"""Text widths to try in low gaps between rows of pieces, as multiples of the text size."""
+"""Text widths tried in low gaps between rows of pieces, as multiples of the text size."""
 MOST_LINES: Final = 3
 FOOT: Final = theme.SMALL.sized(17)
 STRAY: Final = 0.25
-"""Fraction of the width below which the last line counts as too short."""
+"""Fraction of the width below which a last line counts as too short."""
 CLOSER: Final = (0.9, 0.8, 0.7)
-"""Fractions of the width at which a text is wrapped again to lengthen a last line that is too short."""
+"""Fractions of the width at which a text is wrapped again to lengthen a short last line."""
 
 
 class HintNote(NamedTuple):
@@ -45,10 +45,11 @@ def hint_notes(
     foot: Sequence[str] = (),
     rooms: Sequence[float] = ROOMS,
 ) -> list[HintNote]:
-    """Return the possible panels for a hint, the most complete and then the widest first.
+    """Return the possible panels for a hint, the most complete first, then the widest.
 
-    There is one for each width in `rooms` at which the sentences of `must` fit into three lines. It also has the first
-    sentence of `more` if that fits as well. If there is no such width, the only panel has the last sentence of `must`.
+    There is one for each width in `rooms` at which the sentences of `must` fit into three lines. It also has
+    the first sentence of `more` if that fits as well. If there is no such width, the only panel has the last
+    sentence of `must`.
     """
     size = ctx.text.px(theme.SMALL)
     found: list[tuple[bool, HintNote]] = []
@@ -71,7 +72,7 @@ def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]
 
 
 def _wrap_evenly(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
-    """Wrap a text to `room` pixels; if this takes no more lines, avoid a very short last line."""
+    """Wrap a text to `room` pixels, avoiding a very short last line if that adds no lines."""
     lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
         if len(lines) == 1 or ctx.text.width(lines[-1], role) >= STRAY * room:
@@ -100,7 +101,7 @@ def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[s
 def paint_hint_note(
     ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
-    """Draw a hint panel at its top left corner; `tip` is the side of the tip and its offset there, in pixels."""
+    """Draw a hint panel at its top left corner; `tip` is the tip's side and offset there, in pixels."""
     text, pad = ctx.text, _pad(ctx)
     panel = Panel(ctx, "dark")
     panel.place(Rect(left, top, *note.size))

@@ -41,7 +41,10 @@ def _with_rough_edge(mask: Image.Image, noise: Image.Image, depth: float, sharpn
 
 
 def _shaded(mask: Image.Image, colour: Colour, top: float, bottom: float, grain: Image.Image) -> Image.Image:
-    """Return a mask filled with a colour, whose brightness factor runs from `top` to `bottom`, textured by `grain`."""
+    """Return a mask filled with a colour and textured by `grain`.
+
+    Its brightness factor runs from `top` to `bottom`.
+    """
     column = Image.new("RGB", (1, mask.height))
     for y in range(mask.height):
         light = top + (bottom - top) * y / max(1, mask.height - 1)
@@ -97,7 +100,10 @@ def stroke(w: int, h: int, seed: int) -> Image.Image:
 
 
 def carved(letters: Image.Image, seed: int) -> Image.Image:
-    """Return lettering with a dry edge, lit from above, over a dark lip; `letters` is its mask, with a margin."""
+    """Return lettering with a dry edge, lit from above, over a dark lip.
+
+    `letters` is the mask of the lettering, with a margin.
+    """
     chance = Random(seed)
     soft = letters.filter(ImageFilter.GaussianBlur(1.0))
     grain = Image.blend(_noise(letters.size, 3, chance), _noise(letters.size, 8, chance), 0.4)
@@ -114,7 +120,7 @@ def carved(letters: Image.Image, seed: int) -> Image.Image:
 
 
 def with_shadow(image: Image.Image, blur: float, drop: int) -> Image.Image:
-    """Return a picture over its own soft shadow, which is `drop` pixels lower; the picture needs an empty margin."""
+    """Return a picture with a soft shadow `drop` pixels below; the picture needs an empty margin."""
     alpha = ImageChops.offset(image.getchannel("A"), 0, drop).filter(ImageFilter.GaussianBlur(blur))
     shadow = Image.new("RGBA", image.size, (12, 3, 0, 0))
     shadow.putalpha(alpha.point([round(level * 0.6) for level in range(256)]))
@@ -122,7 +128,7 @@ def with_shadow(image: Image.Image, blur: float, drop: int) -> Image.Image:
 
 
 def dust(w: int, h: int, seed: int, motes: int = 90) -> Image.Image:
-    """Return an elliptical ring of light, from which `motes` grains of dust fly outwards; it nearly fills w x h."""
+    """Return an elliptical ring of light with `motes` grains of dust flying off; nearly fills w x h."""
     chance = Random(seed)
     glow = Image.new("L", (w, h))
     pen = ImageDraw.Draw(glow)

@@ -1,4 +1,4 @@
-"""Translates pygame's events into intents; a resize is reported only once the window's size has stopped changing."""
+"""Translates pygame's events into intents; reports a resize once the window size is stable."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
 DOUBLE_CLICK_PX: Final = 6
 TOUCH_ECHO_S: Final = 0.5
-"""Seconds after a tap within which a mouse click at the same place is an echo of it, which Windows may send."""
+"""Seconds after a tap within which a click at the same place is its echo, as Windows may send."""
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
 SIGNS: Final = frozenset("-+=")
-"""Signs that are shortcuts themselves; some layouts have them on digit keys."""
+"""Punctuation characters that are shortcuts themselves; some layouts have them on digit keys."""
 ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
@@ -59,16 +59,22 @@ class InputReader:
         self._resized: tuple[float, tuple[int, int]] | None = None
         self._held: set[int] = set()
         self._commands = False
-        """Whether a key is held with Ctrl or Alt; its text is then ignored (X11 sends text for non-Latin letters)."""
+        """Whether a key is held with Ctrl or Alt, so that its text is ignored.
+
+        X11 sends text for non-Latin letters.
+        """
         self.typing = False
         """Whether a text field has the focus, so that the system sends text input."""
         self.printed: Mapping[str, str] = {}
         """Characters on the keys of a non-Latin layout, by key of a US keyboard; empty for a Latin layout."""
         self.chosen: Callable[[], Collection[str]] = tuple
-        """Returns the keys that the player has assigned, which may be non-Latin letters."""
+        """Callback that returns the keys assigned by the player, which may be non-Latin letters."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
-        """Yield the intents for these events; `now` and `elapsed`, the time since the last call, are in seconds."""
+        """Yield the intents for these events.
+
+        `now` and `elapsed`, the time since the last call, are in seconds.
+        """
         typed = self.typing
         for event in without_stale_repeats(list(events), self._held):
             ahead = self.typing and not typed
@@ -88,7 +94,7 @@ class InputReader:
 
     @property
     def waiting(self) -> bool:
-        """Whether an intent is due without another event: the end of a resize, or a repeated direction."""
+        """Whether an intent is due without a further event: the end of a resize, or a repeated direction."""
         return self._resized is not None or self.pads.holding
 
     def _at(self, pos: tuple[float, float]) -> tuple[int, int]:
@@ -137,9 +143,10 @@ class InputReader:
                 yield from self.pads.read(event)
 
     def _name(self, event: pygame.Event) -> str:
-        """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout.
+        """Return a key's name for the key table: its Latin letter, or that of its position.
 
-        On layouts that type digits only with Shift, such as the French one, digit keys are named by their digits.
+        The position is that on a Latin layout. On layouts that type digits only with Shift, such as the French one,
+        digit keys are named by their digits.
         """
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
@@ -194,10 +201,10 @@ class InputReader:
 
 
 def without_stale_repeats(events: Sequence[pygame.Event], held: Collection[int]) -> Iterator[pygame.Event]:
-    """Yield the events without the repetitions that a slow frame let pile up; `held` are the keys held before.
+    """Yield the events without repeats that piled up in a slow frame; `held` are keys held before.
 
-    A key repeats by the clock until its release is read. A repetition followed by another event of its key is stale:
-    the key may have been let go long ago.
+    A key repeats by the clock until its release is read. A repeat followed by another event of its key is
+    stale: the key may have been released long ago.
     """
     last: dict[int, int] = {}
     for place, event in enumerate(events):
@@ -215,14 +222,14 @@ def without_stale_repeats(events: Sequence[pygame.Event], held: Collection[int])
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
-    """Yield the letter of a key that was pressed when a text field had the focus but text input was not yet enabled."""
+    """Yield the letter of a key pressed while a text field had the focus but no text input yet."""
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
 def _key_name(key: int) -> str:
-    """Return a key's name: pygame's, with 'page up' and 'page down' as one word, or else the letter that it types."""
+    """Return a key's name: pygame's ('page up' and 'page down' as one word), or the letter it types."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 

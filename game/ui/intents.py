@@ -96,7 +96,7 @@ class Resize(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """The mouse left the window, or the window lost the keyboard focus; in both cases no node is hovered any more."""
+    """The mouse left the window, or the window lost the keyboard focus; no node is hovered any more."""
 
 
 class Plugged(NamedTuple):

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 CARRIER: Final = "\u25cc"
-"""A dotted circle, which keyboards show under a mark that combines with another letter."""
+"""A dotted circle, which keyboards show below a combining mark."""
 EVERYWHERE: Final = "all"
-"""Place of the actions that are available in every scene."""
+"""Place for actions that are available in every scene."""
 KEYBOARD, LETTERS, SHAPES, SIGNS = "keyboard", "letters", "shapes", "signs"
-"""Kinds of input devices by the marks on their buttons: the keyboard, and gamepads with letters (such as Xbox), shapes
-(such as PlayStation), or letters and the signs + and - (such as Nintendo).
+"""Kinds of input devices by the marks on their buttons.
+
+They are the keyboard, and gamepads with letters (such as Xbox), shapes (such as PlayStation), or letters
+and the signs + and - (such as Nintendo).
 """
 ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
@@ -27,7 +29,10 @@ ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     "tab": Next(1),
     "shift tab": Next(-1),
 }
-"""Intents of the fixed bindings, by key. They cannot be removed, but other keys may have the same action."""
+"""Intents of the fixed bindings, by key.
+
+These bindings cannot be removed, but other keys may have the same action.
+"""
 STEADY: Final = {"return": "a", "escape": "b", "up": "dpad", "down": "dpad", "left": "dpad", "right": "dpad"}
 """Gamepad buttons of the fixed bindings, by key."""
 
@@ -37,7 +42,7 @@ class Action(NamedTuple):
 
     place: str
     key: str
-    """Default key, by which scenes identify the action."""
+    """Default key, which identifies the action in scenes."""
     words: str
     """Description of the action, marked for translation but not translated yet."""
     pad: str = ""
@@ -50,7 +55,10 @@ class Action(NamedTuple):
 
 
 class Chosen(Protocol):
-    """The player's own key bindings by action; an action without an entry has its default, one with '' has no key."""
+    """The player's own key bindings by action.
+
+    An action without an entry has its default; one with '' has no key.
+    """
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -62,7 +70,7 @@ class Chosen(Protocol):
 
 
 class Cap(NamedTuple):
-    """Content of a key cap: a text, or the picture of a gamepad button; empty if the action has no key."""
+    """Content of a key cap: a text, or the picture of a gamepad button; empty if there is no key."""
 
     words: str = ""
     glyph: str = ""
@@ -107,23 +115,23 @@ class Keys:
     def __init__(self, settings: Callable[[], Chosen]) -> None:
         self._settings = settings
         self.actions: Sequence[Action] = ()
-        """All actions that can be bound, by place."""
+        """All actions that can be bound, by kind of scene."""
         self.device = KEYBOARD
         self.moved_by_keys = False
-        """Whether the focus was last moved by keyboard or gamepad rather than mouse, so that it must be visible."""
+        """Whether keys or a gamepad, not the mouse, last moved the focus, so that it must be visible."""
         self.place = EVERYWHERE
-        """Place of the scene that is being drawn; it decides what the caps say."""
+        """Kind of scene being drawn, which determines the labels of the caps."""
         self.printed: Mapping[str, str] = {}
         """Characters on the keys of a non-Latin layout, by default key; empty for any other layout."""
         self.labels: Mapping[str, str] = {}
-        """Keys to show on the caps of the scene being drawn, by the default key that they replace; '' shows none."""
+        """Keys shown on caps in the scene being drawn, by the default key they replace; '' shows none."""
         self.owner_device = ""
-        """Kind of device whose buttons the caps of the scene being drawn show; '' for the device used last."""
+        """Kind of device whose buttons are shown on the caps of the current scene; '' for the last used."""
         self._caps: dict[str, Cap] = {}
         self._caps_of: tuple[object, ...] = ()
         """Cache key of the caps: place, devices, actions, bindings, language, layout, labels."""
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
-        """Returns the style of button pictures for a gamepad."""
+        """Callback that returns the style of button pictures for a gamepad."""
 
     # Current bindings -------------------------------------------------------------------------------------------------
 
@@ -166,7 +174,7 @@ class Keys:
         return self.device != before
 
     def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
-        """Translate a key or button into its intent, and return whether the intent concerns all scenes.
+        """Translate a key or button into its intent, and return whether the intent is for all scenes.
 
         `place` is the kind of scene; while the player is `typing`, keys are not translated.
         """
@@ -202,7 +210,7 @@ class Keys:
     def cap(self, key: str) -> Cap:
         """Return the cap for a default key in the scene being drawn.
 
-        It is for the device of the person asked or, if there is none, for the device used last.
+        It is for the device of the person being asked or, if nobody is, for the device used last.
         """
         now = (
             self.place,
@@ -223,9 +231,9 @@ class Keys:
         return cap
 
     def confirming(self, key: str) -> Cap:
-        """Return the cap of the confirming key for a focused button; an empty cap unless the button's own key is taken.
+        """Return the confirm key's cap for a focused button; empty unless the button's own key is taken.
 
-        At a shared screen, keys are taken by the key sets of the players; the confirming key is that of the person
+        At a shared screen, keys are taken by the players' key sets; the confirm key is that of the person being
         asked.
         """
         return self.cap("return") if self.labels.get(key) == "" else Cap()
@@ -244,13 +252,16 @@ class Keys:
         return Cap(glyph=f"{device} {button}") if button else Cap()
 
     def glyph(self, button: str) -> Cap:
-        """Return the cap with the picture of a gamepad button, whichever device was used last."""
+        """Return the cap with the picture of a gamepad button, regardless of the device used last."""
         family = LETTERS if self.device == KEYBOARD else self.device
         return Cap(glyph=f"{family} {button}") if button else Cap()
 
 
 def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
-    """Return errors in `keys`, the player's bindings: keys shared by two actions in one scene, and fixed keys."""
+    """Return the errors in the player's bindings: keys used twice in one scene, and fixed keys.
+
+    `keys` are the bindings.
+    """
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}
     wrong = []

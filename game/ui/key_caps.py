@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CAP_GAP: Final = 1
 """Pixels between the caps of a group."""
 CRAMPED_TEXT: Final = 1.3
-"""Maximum text scale for caps that stand for a pair; larger ones would hide neighbours' names."""
+"""Maximum text scale for caps that stand for a pair; larger caps would hide neighbouring names."""
 
 
 def key_of(intent: Intent) -> str:
@@ -53,7 +53,7 @@ def _cap_width(ctx: RenderContext, words: str | GlyphCap) -> int:
 
 
 def _apart(ctx: RenderContext, groups: Sequence[Sequence[str | GlyphCap]]) -> int:
-    """Return the gap between groups of key caps, in pixels; it is only 2 if the groups are single caps."""
+    """Return the gap between groups of key caps, in pixels; it is 2 if all groups are single caps."""
     return ctx.scale.px(6, 2) if len(groups[0]) > 1 else 2
 
 
@@ -124,10 +124,10 @@ def paint_key_set(
     *,
     aside: bool,
 ) -> None:
-    """Draw a person's key caps, outlined in the person's colour, with the cap of the secondary action above them.
+    """Draw a person's key caps in the person's colour, with the secondary action's cap above them.
 
-    With `aside`, that cap is filled. It is above the first key cap, over the person's own cards, so that it does not
-    cover the neighbours'.
+    With `aside`, that cap is filled. It is above the first key cap, over the person's own cards, so that it
+    does not cover the neighbours' cards.
     """
     cramped = len(groups[0]) == 1
     with ctx.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():

@@ -1,6 +1,7 @@
-"""Rows, columns and grids: divide rectangles, and place widgets side by side at the widths that their texts need.
+"""Rows, columns and grids: divide rectangles, and place widgets side by side to fit their texts.
 
-Lengths are in units with a minimum in pixels, and rectangles in window pixels. No function changes its arguments.
+Lengths are in units with a minimum in pixels, and rectangles in window pixels. No function changes its
+arguments.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Length(NamedTuple):
 
 
 class TextHeight(NamedTuple):
-    """A height in units that grows with enlarged text: it is at least `lines` times the text size of a role."""
+    """A height in units that grows with enlarged text to at least `lines` times a role's text size."""
 
     units: float
     role: Role
@@ -73,7 +74,10 @@ def anchored(wide: int, high: int, **anchor: tuple[int, int]) -> Rect:
 
 
 def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
-    """Return widths for neighbours that share `room` pixels; if the `wanted` ones are too wide, reduce the widest."""
+    """Return widths for neighbours that share `room` pixels, reducing the widest if necessary.
+
+    `wanted` are the preferred widths.
+    """
     left, widths = room, dict.fromkeys(range(len(wanted)), 0)
     for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
         widths[place] = min(wanted[place], left // (len(wanted) - done))
@@ -82,7 +86,7 @@ def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
 
 
 def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
-    """Return the columns of a rectangle, with gaps between them; the shares of the width add up to 1."""
+    """Return the columns of a rectangle with gaps between them; the shares of the width add up to 1."""
     parts = list(shares)
     room = box.w - gap * (len(parts) - 1)
     found, x = [], float(box.x)
@@ -93,7 +97,7 @@ def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
 
 
 def rows(box: Rect, heights: Sequence[int | None], gap: int) -> list[Rect]:
-    """Return the rows of a rectangle, from the top, with these heights; rows with None share the remaining height."""
+    """Return a rectangle's rows from the top; rows with height None share the remaining height."""
     fixed = sum(high for high in heights if high is not None)
     open_rows = sum(high is None for high in heights)
     rest = max(0, box.h - fixed - gap * (len(heights) - 1))
@@ -107,7 +111,7 @@ def rows(box: Rect, heights: Sequence[int | None], gap: int) -> list[Rect]:
 
 
 def stack(widgets: Iterable[Placed], first: Rect, step: int) -> None:
-    """Place widgets of equal size below one another, the first at `first`, then one every `step` pixels."""
+    """Place equally large widgets below one another from `first`, with a pitch of `step` pixels."""
     for place, widget in enumerate(widgets):
         widget.place(first.move(0, place * step))
 
@@ -115,9 +119,10 @@ def stack(widgets: Iterable[Placed], first: Rect, step: int) -> None:
 def grid(
     box: Rect, count: int, across: int, gap: int, down: int | None = None, *, high: int | None = None
 ) -> list[Rect]:
-    """Return the cells of a grid row by row, `across` in each row, with `gap` between cells and `down` between rows.
+    """Return the cells of a grid row by row, `across` per row, with `gap` between columns.
 
-    `down` defaults to `gap`. `high` is the height of a row; without it, the rows fill the rectangle's height.
+    `down` is the gap between rows and defaults to `gap`. `high` is the height of a row; without it, the rows
+    fill the rectangle's height.
     """
     lines = -(-count // across)
     between = gap if down is None else down
@@ -131,9 +136,10 @@ def grid(
 
 
 def place_in_row(widgets: Sequence[Fitting], box: Rect, gap: int, least: Sequence[int]) -> int:
-    """Place widgets side by side from the left, as wide as their texts need; return the right end of the last one.
+    """Place widgets in a row from the left, as wide as their texts need; return the last right end.
 
-    `least` has the minimum width of each widget. If the widgets do not fit into the rectangle, the widest are reduced.
+    `least` has the minimum width of each widget. If the widgets do not fit into the rectangle, the widest are
+    reduced.
     """
     wanted = [max(wide, widget.preferred()[0]) for widget, wide in zip(widgets, least, strict=True)]
     x = box.x

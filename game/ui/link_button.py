@@ -21,7 +21,7 @@ LEAST_HIGH: Final = 30
 
 
 class Link(NodeWidget):
-    """Link in a footer. The name of its icon is also the name of its node."""
+    """Link in a footer; its icon and its node have the same name."""
 
     corner = 10.0
 
@@ -29,7 +29,7 @@ class Link(NodeWidget):
         super().__init__(ctx)
         self.icon = icon
         self.most = 0
-        """Maximum text height in pixels, so that all links of a line look alike; 0 for no limit."""
+        """Maximum text height in pixels, so that all links in a line look alike; 0 for no limit."""
         self.node = Node(self.rect, "button", label, on_activate, name=f"link:{icon}")
 
     @property

@@ -58,7 +58,7 @@ def _corners(radius: float) -> tuple[Image.Image, ...]:
 
 
 def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 0) -> Image.Image:
-    """Return the mask of a box of w x h with a tip, surrounded by a margin of `pad`; `inset` moves all edges inward."""
+    """Return the mask of a box of w x h with a tip and a margin of `pad`; `inset` shrinks the box."""
     field = Image.new("L", (w + 2 * pad, h + 2 * pad), 0)
     field.paste(rounded(w, h, radius - inset, inset=inset), (pad, pad))
     side, along, wide, high = tip

@@ -14,13 +14,13 @@ SMALLEST_TEXT: Final = 14
 MOST_ENLARGED: Final = 2.0
 """Maximum text scale."""
 GROWS_WHOLE: Final = 24
-"""Part of a text size, in units, that grows with the text scale; the rest of a larger size does not grow."""
+"""Part of a text size, in units, that grows with the text scale; the part above it does not."""
 RAIL_PX: Final = 56
 COMPACT_BELOW: Final = 0.8
 
 
 def canvas_size(width: int, height: int) -> tuple[int, int, float]:
-    """Return the canvas size for a window size, and the factor from the window to the canvas.
+    """Return the canvas size for a window size, and the scale factor from window to canvas.
 
     From 1024x640 upwards, these are the window's own size and 1.0. A smaller window shows a canvas of at least
     1024x640, scaled down, with the window's proportions.
@@ -71,7 +71,7 @@ class Measure:
 
     @property
     def compact(self) -> bool:
-        """Whether the window is so small that widgets use their compact form."""
+        """Whether the window is so small that widgets use their compact forms."""
         return self.u < COMPACT_BELOW
 
     def screenfuls(self, count: float) -> int:

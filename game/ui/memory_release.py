@@ -20,7 +20,7 @@ M_TRIM_THRESHOLD: Final = -1
 M_MMAP_THRESHOLD: Final = -3
 M_ARENA_MAX: Final = -8
 LARGE: Final = 256 * 1024
-"""Size in bytes from which blocks are allocated directly from the system, and returned to it."""
+"""Size in bytes from which blocks are allocated directly from the system and returned to it."""
 
 
 def prepare() -> None:
@@ -44,9 +44,10 @@ def go_on() -> None:
 
 
 def tidy() -> None:
-    """Collect garbage and return free memory. This takes some 30 ms, so no animation should be running.
+    """Collect garbage and return free memory to the system.
 
-    Surviving objects are not scanned again until the next call, because scanning them would delay a frame.
+    This takes some 30 ms, so no animation should be running. Surviving objects are not scanned again until the
+    next call, because scanning them would delay a frame.
     """
     gc.unfreeze()
     gc.collect()  # scenes and their parts are reference cycles

@@ -1,4 +1,4 @@
-"""Decodes looping music into a temporary WAV file, because the mixer would decode an OGG again on every loop.
+"""Decodes looping music into a temporary WAV file; the mixer would decode an OGG on every loop.
 
 Decoding was two thirds of the cost of music while nothing else moved. In memory, the theme would take 8 MB.
 """
@@ -31,7 +31,7 @@ FREQUENCY_AT: Final = slice(40, 44)
 PAGE_HEAD: Final = 27
 """Length in bytes of a page header before the segment lengths; its last byte is the number of lengths."""
 GOES_ON: Final = 1
-"""Header flag of a page that begins with the rest of a packet."""
+"""Header flag of a page that begins with the remainder of a packet."""
 PIECE_PAGES: Final = 4
 """Pages per piece. A page lasts a third of a second; a piece is decoded in 3 ms."""
 PAUSE_S: Final = 0.003
@@ -39,9 +39,9 @@ PAUSE_S: Final = 0.003
 PREFIX: Final = "sala-loop-"
 SUFFIX: Final = ".wav"
 LONGEST_WAIT_S: Final = 2.0
-"""Maximum seconds to wait for decoding, after which the OGG is played."""
+"""Maximum seconds to wait for decoding before the OGG is played instead."""
 LEFT_AFTER_S: Final = 60.0
-"""Age in seconds from which a file that is not loaded counts as left behind by a killed program."""
+"""Age in seconds from which an unloaded file counts as left behind by a killed program."""
 
 
 class DecodedLoop:
@@ -54,7 +54,7 @@ class DecodedLoop:
     def __init__(self) -> None:
         self._decoded: Future[Path | None] | None = None
         self._longest = 0.0
-        """Time at which waiting for the decoder ends, in seconds of `time.perf_counter`."""
+        """Time, on the clock `time.perf_counter`, after which the decoder is no longer waited for."""
         self.device = Lock()
         """Lock held while a piece is decoded, because the mixer must not be closed meanwhile."""
 
@@ -166,7 +166,10 @@ class _PieceError(Exception):
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the executor that decodes music, which takes some tenths of a second; pictures have another one."""
+    """Return the executor that decodes music, which takes some tenths of a second.
+
+    Pictures use another executor.
+    """
     return ThreadPoolExecutor(1, "loops")
 
 

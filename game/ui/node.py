@@ -21,37 +21,40 @@ CONTROLS: Final = frozenset({"button", "tray", "slider", "stepper", "toggle", "c
 
 @dataclass(eq=False)
 class Node:
-    """Something on the screen that can be named, focused or activated."""
+    """Something on the screen that can be named, pointed at, focused or activated."""
 
     rect: Rect
     """Box of the node before rotation, which is also its hit area unless `angle` rotates it."""
     role: str
-    """'button', 'piece', 'tray', 'slider', 'stepper', 'toggle', 'choice', 'field', 'list', 'dialog' or 'label'."""
+    """Role: 'button', 'piece', 'tray', 'slider', 'stepper', 'toggle', 'choice', 'field' and so on.
+
+    The others are 'list', 'dialog' and 'label'.
+    """
     label: str
     """Translated name of the node, for tests and screen readers."""
     on_activate: Callable[[], None] | None = None
     enabled: bool = True
     why: str = ""
-    """Sentence for the tooltip that says why the node is disabled."""
+    """Sentence for the tooltip explaining why the node is disabled."""
     tooltip: str = ""
     hidden_label_and_key: tuple[str, str] = ("", "")
     """Label and key if the node does not show them in full, otherwise ''; the tooltip begins with them."""
     tells_at_once: bool = False
-    """Whether the tooltip appears without a delay, as for a button that has room only for its icon."""
+    """Whether the tooltip appears without delay, as for a button with space only for its icon."""
     lifted: bool = False
-    """Whether the node is a selected piece, raised out of its row, with its actions next to it and no tooltip."""
+    """Whether the node is a raised piece, selected, with its actions next to it and no tooltip."""
     key: str = ""
     """Shortcut, named as in `intents.Key.name`; 'escape' is Cancel."""
     name: str = ""
-    """Name that stays the same across layouts, by which the node keeps the focus; by default role and label."""
+    """Name that stays the same across layouts and keeps the focus; by default the role and label."""
     value: str = ""
     """State of the node in words, such as '3 of 8' or 'on'."""
     group: tuple[str, ...] = ()
     """Headings for a screen reader, outermost first, such as 'Your hand', 'Three sevens'."""
     shows: tuple[str, ...] = ()
-    """Codes of the pieces that are visible here to this viewer, which may be shown enlarged."""
+    """Codes of the pieces visible here to this viewer, which may be shown enlarged."""
     number: Range | None = None
-    """Value of the node as a number within a range; None if it has none."""
+    """Value of the node as a number within a range; None if it has no value."""
     focusable: bool = True
     angle: float = 0.0
     """Clockwise rotation in degrees around the centre of `rect`."""
@@ -60,15 +63,15 @@ class Node:
     ring: str = "dark"
     """Background of the focus ring: 'dark', 'paper', or 'none' if the node shows its focus itself."""
     layer: int = 0
-    """Nodes of a higher layer are on top; within a layer, later ones are."""
+    """Stacking layer: nodes on higher layers are on top, as are later nodes within a layer."""
     clip: Rect | None = None
     """Area outside which the node is hidden, as in a scrolled list; None if it is not clipped."""
     tab_group: str = ""
     """Nodes with the same tab group are one tab stop; arrow keys move between them."""
     links: dict[str, str] = field(default_factory=dict)
-    """Names of the nodes that arrow keys lead to, by direction, where the nearest node would be wrong."""
+    """Names of the nodes that arrow keys move to, by direction, where the nearest would be wrong."""
     confirms_default: bool = False
-    """Whether Enter, while this node has the focus, presses the button that has Enter as its key, as in a file list."""
+    """Whether Enter on this focused node presses the button with Enter as its key, as in a file list."""
     on_secondary: Callable[[], None] | None = None
     on_double: Callable[[], None] | None = None
     on_adjust: Callable[[int], bool] | None = None
@@ -79,11 +82,12 @@ class Node:
     """Called first with every intent while focused, as for a text field; returns True if the intent was used."""
     on_focus: Callable[[bool], None] | None = None
     on_tick: Callable[[float], bool] | None = None
-    """Called with the elapsed seconds while focused; returns True if the node looks different, as with a blinking
-    caret.
+    """Called with the elapsed seconds while focused; returns True if the node looks different now.
+
+    An example is a blinking caret.
     """
     on_reveal: Callable[[], None] | None = None
-    """Called before the node takes the focus, to scroll it into view."""
+    """Called before the node gets the focus, to scroll it into view."""
 
     hovered: bool = False
     focused: bool = False
@@ -91,7 +95,7 @@ class Node:
     warmth: float = 0.0
     """Progress of the hover transition, 0 to 1."""
     enter_taken: bool = False
-    """Whether Enter, although it is this node's key, now activates the focused node instead."""
+    """Whether Enter, this node's key, currently activates the focused node instead."""
     attention: float = 0.0
     """Progress of the focus transition, 0 to 1."""
 
@@ -145,7 +149,7 @@ class Node:
         return box.clip(self.clip) if self.clip is not None else box
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Return whether a point is on the node, allowing for its rotation."""
+        """Return whether a point is on the node, taking its rotation into account."""
         if self.clip is not None and not self.clip.collidepoint(pos):
             return False
         if not self.angle:

@@ -1,7 +1,7 @@
-"""Writes the window's nodes to a file after every change, for tests that use a real mouse.
+"""Writes the window's nodes to a file after every change, for tests with a real mouse.
 
-The environment variable SALA_NODES enables this and names the file, which describes the screen in words and rectangles,
-without anything that a person in front of the screen could not see.
+The environment variable SALA_NODES enables this and names the file, which describes the screen in words and
+rectangles and contains nothing that a person in front of the screen could not see.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ PATIENCE_S: Final = 1.5
 """Seconds after which a file manager that is still running counts as opened."""
 
 _standing: Final[list[subprocess.Popen[bytes]]] = []
-"""Processes of file managers that are still open; nothing waits for their end."""
+"""Processes of file managers that are still open; nothing waits for them to end."""
 
 
 def open_folder(folder: Path) -> bool:
@@ -49,7 +49,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def outside(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return a copy of the environment for an external program, without the standalone program's own libraries."""
+    """Return a copy of the environment for an external program, without Sala's bundled libraries."""
     given = dict(environment)
     if "LD_LIBRARY_PATH_ORIG" in given:
         given["LD_LIBRARY_PATH"] = given["LD_LIBRARY_PATH_ORIG"]

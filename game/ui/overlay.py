@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 NOTICE_S: Final = 8.0
 WIDTHS: Final = ((640, 420), (960, 640), (420, 300), (300, 210))
-"""Maximum widths of a notice's lines to try, each as (units, minimum in pixels); the usual one first."""
+"""Maximum line widths tried for a notice, as (units, minimum in pixels), the usual one first."""
 SIZES: Final = (1.0, 0.8, 0.65, 0.5)
-"""Fractions of its usual size in which a notice's text is tried."""
+"""Fractions of the usual text size tried for a notice."""
 GAP: Final = 8
-"""Units between a notice and anything that it must not cover."""
+"""Units between a notice and anything it must not cover."""
 STEPS: Final = (40, 16)
-"""Distances between the positions tried for a notice, in units across and upwards."""
+"""Distances between the positions tried for a notice, in units across and up."""
 ASIDE: Final = 2.0
-"""Cost factor of a step to the side, compared with one upwards, so that notices stay centred."""
+"""Cost factor of a sideways step relative to an upward one, so that notices stay centred."""
 COVERED: Final = 4000.0
-"""Cost in units of a place where a notice covers texts or other things completely."""
+"""Cost in units of a position where a notice covers texts or other items completely."""
 
 
 class Around(Protocol):
@@ -40,17 +40,17 @@ class Around(Protocol):
         """Return the scene's nodes, which a notice should not cover."""
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Return areas, in pixels, that a notice covers only if there is no other place."""
+        """Return areas, in pixels, that a notice covers only if no other position is free."""
 
     def occupied(self) -> Sequence[Rect]:
-        """Return areas, in pixels, of everything else that is shown, apart from texts."""
+        """Return the areas, in pixels, of everything shown except texts."""
 
     def spare(self) -> Sequence[Rect]:
-        """Return areas, in pixels, whose texts the player can do without while a notice is shown."""
+        """Return areas, in pixels, whose texts the player can spare while a notice is shown."""
 
 
 class Shape(NamedTuple):
-    """A notice's text, broken into lines, with the size of its box in pixels."""
+    """A notice's text, broken into lines, and the size of its box in pixels."""
 
     role: theme.Role
     lines: tuple[str, ...]
@@ -60,13 +60,13 @@ class Shape(NamedTuple):
 
 
 LAPPED: Final = 4
-"""Pixels of overlap, in both directions, above which one piece counts as covering another."""
+"""Pixels of overlap, in both directions, above which a piece counts as covering another."""
 
 
 def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Sequence[Node] = ()) -> None:
-    """Draw the ring around the focused node; the node's `attention` sets how far it has grown.
+    """Draw the ring around the focused node; its size depends on the node's `attention`.
 
-    The ring of a piece is hidden where other pieces among the scene's `nodes` are drawn over the piece.
+    A piece's ring is hidden where other pieces among the scene's `nodes` are drawn over the piece.
     """
     if node.attention <= 0 or node.ring == "none":
         return
@@ -92,7 +92,7 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Seq
 
 
 def _pieces_over(node: Node, nodes: Sequence[Node]) -> list[Node]:
-    """Return the pieces that are drawn over a piece; empty if the node is not a piece."""
+    """Return the pieces drawn over a piece; [] if the node is not a piece."""
     if node.role != "piece":
         return []
     after = next((i for i, each in enumerate(nodes) if each is node), len(nodes)) + 1
@@ -103,9 +103,9 @@ def _pieces_over(node: Node, nodes: Sequence[Node]) -> list[Node]:
 class Notices(Widget):
     """Notices to the player, shown one at a time until a timeout or a click.
 
-    A notice is at the lower edge, or as near to it as possible without covering anything; if necessary, it has another
-    shape or a smaller size. If nothing of the window is free, it covers as little as possible, and no control, but a
-    patient notice is held back.
+    A notice is at the lower edge, or as near to it as possible without covering anything; if necessary, it has
+    another shape or a smaller size. If no part of the window is free, it covers as little as possible and never
+    a control; a patient notice is held back instead.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -114,29 +114,29 @@ class Notices(Widget):
         self._time = 0.0
         self._said: set[str] = set()
         self._left: dict[str, float] = {}
-        """Seconds after which a sentence that still waits is out of date, if there is such a limit."""
+        """Seconds until each waiting sentence expires, for sentences that do."""
         self._patient: set[str] = set()
-        """Sentences that may be shown later, and so never cover a text."""
+        """Sentences that may be shown later, so they never cover a text."""
         self._held: set[str] = set()
-        """Patient sentences for which no place was free when one was last looked for."""
+        """Patient sentences that found no free position at the last attempt."""
         self._held_in: object = None
-        """Scene, scale, and the numbers of its texts and nodes, for which places were last looked for."""
+        """Scene, scale and numbers of texts and nodes at the last attempt to place them."""
         self._standing = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
         self._shape: Shape | None = None
         self._placed: object = None
         """Text and scale for which the box was placed; None before that."""
         self._level = 0
-        """Index of the areas in `_levels` that the box was placed clear of."""
+        """Index in `_levels` of the areas that the placed box avoids."""
 
     @property
     def current(self) -> str:
-        """The sentence being shown; '' if there is none."""
+        """The sentence being shown; '' if none is."""
         return next(self._ready(), self._standing)
 
     @property
     def pending(self) -> bool:
-        """Whether a sentence is shown or held back."""
+        """Whether a sentence is being shown or held back."""
         return bool(self._waiting or self._standing)
 
     def _ready(self) -> Iterator[str]:
@@ -144,16 +144,15 @@ class Notices(Widget):
         return (sentence for sentence in self._waiting if sentence not in self._held)
 
     def stand(self, sentence: str) -> None:
-        """Set a permanent notice, shown whenever there is no other one; '' removes it."""
+        """Set a permanent notice, shown whenever there is no other notice; '' removes it."""
         self._standing = sentence
 
     def say(self, sentence: str, *, again: bool = False, within: float | None = None, patient: bool = False) -> bool:
-        """Show a notice unless it was shown before; with `again`, repeat it or extend its time.
+        """Show a notice unless it was shown before; return whether it is shown.
 
-        Returns whether it is shown.
-
-        `within` is the number of seconds after which it is dropped if others are still shown before it. A `patient`
-        notice is not shown over any text: if need be it waits for the next scene, and others are shown before it.
+        With `again`, repeat it or extend its time. `within` is the number of seconds after which it is dropped if
+        other notices are still ahead of it. A `patient` notice never covers a text: if necessary it waits for the
+        next scene, and others are shown before it.
         """
         (self._patient.add if patient else self._patient.discard)(sentence)
         if within is not None:
@@ -181,7 +180,7 @@ class Notices(Widget):
         return first
 
     def _drop_late(self, seconds: float) -> None:
-        """Remove sentences that have waited behind others for so long that they are out of date."""
+        """Remove sentences that have waited behind others for so long that they have expired."""
         self._left = {sentence: left - seconds for sentence, left in self._left.items()}
         late = {sentence for sentence, left in self._left.items() if left <= 0}
         shown = self.current
@@ -245,7 +244,7 @@ class Notices(Widget):
                 return
 
     def _hold(self, scene: Around, shown: Sequence[Rect], texts: int) -> None:
-        """Hold back patient sentences that would cover something of `shown`, until a sentence comes that would not."""
+        """Hold back patient sentences that would cover any of `shown`, until one would not."""
         state = id(scene), self.ctx.scale, texts, len(shown)
         if state != self._held_in:
             self._held_in = state
@@ -261,10 +260,10 @@ class Notices(Widget):
             self._time = 0.0
 
     def _levels(self, scene: Around, texts: Sequence[Rect]) -> Sequence[Sequence[Rect]]:
-        """Return five lists of areas; the notice avoids those of the first list for which it finds room.
+        """Return five lists of areas; the notice avoids the first list for which it finds space.
 
-        The lists have everything on the screen and the spare areas whole, everything on the screen, everything except
-        spare texts, the controls, and the areas to keep clear.
+        In order they contain everything on the screen and all of the spare areas, everything on the screen,
+        everything except spare texts, the controls, and the areas to keep clear.
         """
         kept = scene.keep_clear()
         pressed = [*kept, *(node.bounds for node in scene.nodes() if node.answers)]
@@ -276,7 +275,7 @@ class Notices(Widget):
         return [[rect.inflate(gap, gap) for rect in taken if rect.w and rect.h] for taken in levels]
 
     def _places(self, shape: Shape) -> list[tuple[float, Rect]]:
-        """Return the possible boxes for a shape, each with its distance from the usual place, nearest first."""
+        """Return the possible boxes for a shape, nearest first, with their distances from the usual one."""
         scale, foot = self.ctx.scale, self._at_foot(shape)
         margin = scale.height - foot.bottom
         across, up = (scale.px(step, 4) for step in STEPS)
@@ -286,7 +285,7 @@ class Notices(Widget):
         return [(far, foot.move(dx, -dy)) for far, dy, dx in tries]
 
     def _clear(self, shapes: Sequence[Shape], taken: Sequence[Rect]) -> tuple[Shape, Rect] | None:
-        """Return the first shape that fits somewhere clear of `taken`, with the nearest such place; otherwise None."""
+        """Return the first shape that fits clear of `taken`, in the nearest such place; otherwise None."""
         for shape in shapes:
             box = next((box for _far, box in self._places(shape) if box.collidelist(taken) < 0), None)
             if box is not None:
@@ -296,9 +295,9 @@ class Notices(Widget):
     def _least(
         self, shapes: Sequence[Shape], taken: Sequence[Rect], covered: Sequence[Rect]
     ) -> tuple[Shape, Rect] | None:
-        """Return the best shape and place that do not touch `taken`; None if there are none.
+        """Return the best shape and position that do not touch `taken`; None if there are none.
 
-        The best place is near and covers little of `covered`.
+        The best position is near and covers little of `covered`.
         """
         scale, best = self.ctx.scale, None
         cost = float("inf")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 CURVE_FINE: Final = 4
 """Supersampling factor of curves."""
 SHAPES_KEPT: Final = 1.0
-"""Cache limit in screenfuls."""
+"""Cache limit, in window-sized pictures."""
 
 
 class BoxLook(TypedDict, total=False):
@@ -56,7 +56,7 @@ class GlowLook(TypedDict, total=False):
 
 
 class DashedLook(TypedDict, total=False):
-    """Keyword arguments for the dashed outline of an empty place."""
+    """Keyword arguments for the dashed outline of an empty slot."""
 
     radius: Required[float]
     width: Required[float]
@@ -98,7 +98,7 @@ class Paint:
         return self._cached(("painted", key), whole)
 
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
-        """Return a rounded box; the picture's `size` is that of the box without shadow and tip."""
+        """Return a rounded box; the picture's `size` excludes the shadow and tip."""
         how = Look(**look)
         return self._cached((w, h, how), lambda: box(self.scale, w, h, how))
 
@@ -116,7 +116,7 @@ class Paint:
         self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def outline(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[DashedLook]) -> None:
-        """Draw the dashed outline of an empty place; takes the same arguments as `dashed`."""
+        """Draw the dashed outline of an empty slot; takes the same arguments as `dashed`."""
         self.dashed(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def ring(
@@ -264,7 +264,7 @@ class Paint:
         fill: Fill = (),
         fill_opacity: float = 0.0,
     ) -> Picture:
-        """Return a rounded outline with dashes 6 units long, which marks an empty place."""
+        """Return a rounded outline with dashes 6 units long, marking an empty slot."""
         key = ("dashed", w, h, radius, width, colour, opacity, fill, fill_opacity)
 
         def make() -> Picture:
@@ -288,7 +288,7 @@ class Paint:
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:
-    """Return the visible segments of a line through points; `dashes` has the lengths of dashes and gaps alternately.
+    """Return the visible segments of a line through points; `dashes` alternates dash and gap lengths.
 
     Without dashes, the line is one segment.
     """

@@ -33,7 +33,7 @@ _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
 
 
 class Paper:
-    """Sheet of paper centred in the window, with `p` pixels per unit; it takes a larger part of small windows."""
+    """Sheet of paper centred in the window, `p` pixels per unit; it fills more of a small window."""
 
     def __init__(
         self, ctx: RenderContext, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False
@@ -61,7 +61,7 @@ class Paper:
             self._forget()  # as large as the window, and perhaps not drawn for long under another scene
 
     def lie(self, rect: Rect, p: float) -> None:
-        """Place the sheet in a rectangle instead of the centre, with `p` pixels per unit."""
+        """Place the sheet in a rectangle instead of the window's centre, with `p` pixels per unit."""
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
@@ -86,7 +86,7 @@ class Paper:
 
     @property
     def inner(self) -> Rect:
-        """The rectangle between the left and right margins."""
+        """Rectangle between the left and right margins."""
         pad = self.px(MARGIN)
         return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
 
@@ -113,7 +113,10 @@ class Paper:
         return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.ctx.scale.u)
 
     def _make(self) -> Surface:
-        """Return the painted sheet, its frame composed of corners and lines, as most of a full box would be hidden."""
+        """Return the painted sheet.
+
+        Its frame is composed of corners and lines, as most of a full box would be hidden.
+        """
         ctx, size = self.ctx, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(ctx.sprites.ground("paper", size), (0, 0))
@@ -147,11 +150,11 @@ class Paper:
         *,
         foot: float,
     ) -> Rect:
-        """Draw two lines of text at the right end of the header; return the box of their ink.
+        """Draw two lines of text at the right end of the header; return the box around their ink.
 
-        `y` has the baselines of both lines, in units from the sheet's upper edge. If the lines do not fit there, the
-        lower one moves down, at most to `foot`, and the upper one stays above it; if that is not enough, the text is
-        reduced. The lines take up at most half the sheet's width.
+        `y` has the baselines of both lines, in units from the sheet's upper edge. If the lines do not fit there,
+        the lower one moves down, at most to `foot`, and the upper one stays above it; if that is not enough, the
+        text is reduced. The lines take up at most half the sheet's width.
         """
         text, wide = self.ctx.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)
@@ -177,7 +180,7 @@ class Paper:
     def rule(
         self, surface: Surface, x: float, y: float, right: float, *, red: bool = False, alpha: float = 1.0
     ) -> None:
-        """Draw a hairline from `x` to `right` at the height `y`, in pixels; with `red`, in the frame's colour."""
+        """Draw a hairline from `x` to `right` at height `y`, in pixels; `red` uses the frame's colour."""
         colour = FRAME if red else theme.PAPER_LINE
         line = self.ctx.paint.line(
             max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0

@@ -24,7 +24,7 @@ Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 class Picture(NamedTuple):
-    """Premultiplied pixels of an object of `size` at (`dx`, `dy`); the rest of the surface is the object's shadow."""
+    """Premultiplied pixels of an object of `size` at (`dx`, `dy`), surrounded by the object's shadow."""
 
     surface: Surface
     dx: int
@@ -143,10 +143,10 @@ def tinted(surface: Surface, tint: Colour) -> Surface:
 
 
 class Making:
-    """Limits the time that a frame spends on creating pictures; the others are shown in rough quality for now."""
+    """Limits the time per frame for creating pictures; the others are shown in rough quality for now."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Set the time limit per frame to `seconds`; at least one picture is created in every frame."""
+        """Set the time limit per frame to `seconds`; at least one picture is always created."""
         self._seconds, self._clock = seconds, clock
         self._spent = 0.0
         self.rough = 0
@@ -160,7 +160,7 @@ class Making:
 
     @property
     def late(self) -> bool:
-        """Whether the frame's time is used up and further pictures must wait for the next frame."""
+        """Whether the frame's time is used up, so that further pictures must wait for the next frame."""
         return self._spent >= self._seconds
 
     def make(self, make: Callable[[], Picture]) -> Picture:
@@ -182,10 +182,10 @@ def shrink_stores() -> None:
 
 
 class PictureStore:
-    """Cache of pictures; above `limit` bytes the least recently used ones are dropped.
+    """Cache of pictures that drops the least recently used ones above `limit` bytes.
 
-    If frames are reported, the pictures of the last frame are kept. Otherwise a new picture could replace one that the
-    same frame still needs, which would then be created again and replace another.
+    If frames are reported, the pictures of the last frame are kept. Otherwise a new picture could replace one
+    that the same frame still needs, which would then be created again and replace another.
     """
 
     def __init__(self, limit: int) -> None:
@@ -222,7 +222,7 @@ class PictureStore:
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
     def shrink(self) -> None:
-        """Drop pictures until the cache has at most half of its limit; pictures of animations go first."""
+        """Drop pictures until the cache has at most half its limit, beginning with those of animations."""
         self._shrink(self.limit // 2)
 
     def _shrink(self, limit: int) -> None:

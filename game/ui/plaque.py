@@ -1,4 +1,4 @@
-"""Plaque of a seat (emblem, name, chips, note, and a glow when it is to move), and small table symbols."""
+"""Plaque of a seat (emblem, name, chips, note, glow on its turn), and small table symbols."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def plaque_size(ctx: RenderContext) -> tuple[int, int]:
 
 
 class Plaque(NodeWidget):
-    """Plaque of a seat at the table; `glow`, from 0 to 1, marks the seat that is to move."""
+    """Plaque of a seat at the table; `glow`, from 0 to 1, marks the seat to move."""
 
     corner = theme.R_PLAQUE
 
@@ -43,14 +43,14 @@ class Plaque(NodeWidget):
         super().__init__(ctx)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
         self.corner = 0
-        """Width in pixels, at the plaque's upper right corner, that something else covers."""
+        """Width in pixels of the plaque's upper right corner that is covered by something else."""
         self.words_end = 0
         """Right end of the plaque's chips, in pixels, as last drawn."""
         self.glow = 0.0
         self.face = ""
         """Picture in the sheet of faces shown instead of the flower, such as 'mei-lin-calm'; '' for none."""
         self.device = ""
-        """'phone' if the seat's hand is on a phone, 'away' while that phone is disconnected, otherwise ''."""
+        """Device sign: 'phone' for a hand on a phone, 'away' while that phone is disconnected, or ''."""
         self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}")
 
     @property
@@ -72,7 +72,7 @@ class Plaque(NodeWidget):
         return hung
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque, which is opaque, with its glow and its note."""
+        """Draw the opaque plaque with its glow and its note."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         radius = scale.f(theme.R_PLAQUE)
         if self.glow > 0:

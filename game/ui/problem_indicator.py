@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 SIZE: Final = 30.0
 SMALLEST: Final = 22
-"""Least size of the indicator in pixels."""
+"""Minimum size of the indicator in pixels."""
 GAP: Final = 8
 """Pixels between the indicator and the window's edge or other items."""
 STEP: Final = 12
-"""Distance in pixels between neighbouring positions that are tried."""
+"""Distance in pixels between the positions tried."""
 LOOK_S: Final = 1.0
 """Interval in seconds at which the cause of the problem is checked."""
 EVERY: Final = 4
-"""Only every fourth free position is tested for a tooltip, because neighbouring ones are similar."""
+"""Test a tooltip at only every fourth free position, because neighbouring positions are similar."""
 FINE: Final = 4
 """Supersampling factor."""
 
@@ -84,7 +84,7 @@ class StandingMark(Widget):
         return Rect(x, window.bottom - GAP - size, size, size)
 
     def _places(self, size: int) -> Sequence[Rect]:
-        """Return candidate places: up along the left edge, along the lower edge, then up along the right edge."""
+        """Return candidate positions: up the left edge, along the lower edge, then up the right edge."""
         window, first = Rect(self.ctx.scale.window), self._corner(size)
         up = range(0, first.y - GAP, STEP)
         across = range(0, window.w - 2 * GAP - size, STEP)

@@ -96,7 +96,7 @@ class Settings(Protocol):
 
     @property
     def switch_seconds(self) -> float:
-        """Seconds for which the focus stays on each offer."""
+        """Seconds that the focus stays on each offer."""
 
     @property
     def confirm_discard(self) -> bool:
@@ -148,7 +148,7 @@ MAKE_S: Final = 0.006
 
 
 class RenderContext:
-    """Everything that is needed for drawing at one window size: scale, text, paint, sprites, settings and sounds."""
+    """Everything needed to draw at one window size: scale, text, paint, sprites, settings, sounds."""
 
     making: Making | None = None
     """Limits the time that a frame spends on creating pieces; None creates them on demand."""
@@ -178,7 +178,7 @@ class RenderContext:
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
-        """Drop all cached pictures and sounds; for a change to another part of the program."""
+        """Drop all cached pictures and sounds, on a change to another part of the program."""
         disk_cache.flush_soon()
         free = [layer.surface for layer in self._layers.values()]
         self.text.clear()
@@ -194,7 +194,7 @@ class RenderContext:
         self.sprites.trim()
 
     def clear_layers(self, *, costly: bool = True) -> None:
-        """Drop the cached layers of a hidden scene, each of which takes the memory of a window.
+        """Drop the cached layers of a hidden scene, each of which takes as much memory as a window.
 
         Without `costly`, layers that take several frames to paint are kept.
         """
@@ -212,7 +212,7 @@ class RenderContext:
     ) -> Surface:
         """Return an opaque surface, such as the table's background, cached until `state` changes.
 
-        `draw` is called with a surface of the size of `rect`. One layer is cached for each name; `show_layer` shows it.
+        `draw` is called with a surface of the size of `rect`. One layer is cached per name; `show_layer` shows it.
         """
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
@@ -227,7 +227,7 @@ class RenderContext:
         return layer.surface
 
     def _empty_layer(self, before: _Layer | None, size: tuple[int, int]) -> Surface:
-        """Return a black surface, if possible that of an earlier layer, because allocation takes milliseconds."""
+        """Return a black surface, reusing an earlier layer's if possible; allocation takes milliseconds."""
         if before is None or before.surface.get_size() != size:
             used = next((free for free in self._free if free.get_size() == size), None)
             self._free = [free for free in self._free if free is not used]
@@ -250,16 +250,16 @@ class RenderContext:
         *,
         costly: bool = False,
     ) -> None:
-        """Draw a cached layer at its place, after painting it if its state has changed."""
+        """Draw a cached layer in its rectangle, painting it first if its state has changed."""
         target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint the one area of a cached layer in which its two `states` differ.
+        """Repaint the area of a cached layer in which its two `states` differ.
 
         `draw` paints the complete layer, limited to `area`. If the layer is not cached in the first state, this
-        function does nothing, and `show_layer` will paint the layer completely.
+        method does nothing, and `show_layer` will paint the layer completely.
         """
         layer, (before, after) = self._layers.get(name), states
         if layer is None or layer.state != before:
@@ -272,16 +272,16 @@ class RenderContext:
         self._layers[name] = layer._replace(state=after, drawn=list(drawn))
 
     def drop_layer(self, name: str) -> None:
-        """Invalidate a layer, so that it is painted again the next time it is shown."""
+        """Invalidate a layer, so that it is painted again when next shown."""
         self._layers.pop(name, None)
 
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """Draw the areas `rects` of the target from a cache, which holds them together with the background under them.
+        """Draw the areas `rects` from a cache that holds them together with their background.
 
-        Therefore the background must be the same whenever `state` is the same. On the first call with a state, `draw`
-        is called to draw the parts on the target.
+        Therefore the background must be the same whenever `state` is the same. On the first call with a state,
+        `draw` is called to draw the parts on the target.
         """
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
@@ -303,7 +303,7 @@ class RenderContext:
 
 
 class PartContext(RenderContext):
-    """Render context for part of a window: shares settings and sounds, but has its own scale and speed.
+    """Render context for part of a window: shared settings and sounds, but its own scale and speed.
 
     It draws on the same surface, and its texts are recorded together with the window's.
     """
@@ -315,7 +315,7 @@ class PartContext(RenderContext):
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
         self.keys, self.tell = whole.keys, whole.tell
         self.whole, self.haste = whole, 1.0
-        """Context of the whole window, and the factor by which its animation speed is multiplied here."""
+        """Context of the whole window, and the factor applied to its animation speed here."""
         self.fit(scale)
 
     def fit(self, scale: Scale) -> None:
@@ -326,7 +326,7 @@ class PartContext(RenderContext):
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """Return a layer as `RenderContext.layer` does; a roughly painted one is painted again in the next frame."""
+        """Return a layer as `RenderContext.layer` does; repaint roughly painted layers in the next frame."""
         before = self.making.rough
         surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
@@ -336,7 +336,7 @@ class PartContext(RenderContext):
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint part of a layer as `RenderContext.retouch` does; a roughly painted layer is repainted completely."""
+        """Repaint part of a layer as `RenderContext.retouch` does, or all of it if roughly painted."""
         before = self.making.rough
         super().retouch(name, states, area, draw)
         if self.making.rough > before:
@@ -364,7 +364,7 @@ class _Layer(NamedTuple):
 
 
 def _cut(target: Surface, rect: Rect, free: list[Surface]) -> Surface:
-    """Copy part of a surface, if possible into a free surface of that size, because allocation takes milliseconds."""
+    """Copy part of a surface, reusing a free surface of that size, as allocation takes milliseconds."""
     cut = next((each for each in free if each.get_size() == rect.size), None)
     if cut is None:
         return target.subsurface(rect).copy()

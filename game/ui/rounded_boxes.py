@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """Appearance of a box: fill, outline (several colours form a diagonal gradient), highlight at the top, shadow.
+    """Appearance of a box: fill, outline, highlight at the top, shadow.
 
-    Lengths are in pixels. A `tip` (side, position along the side, width, height) makes a bubble that points outwards.
+    Several colours of an outline form a diagonal gradient. Lengths are in pixels. A `tip` (side, position along
+    the side, width, height) makes a bubble that points outwards.
     """
 
     radius: float
@@ -46,12 +47,15 @@ class Look(NamedTuple):
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box as `whole_box` does, but faster if possible: a small box is stretched, and a tip inserted."""
+    """Paint a box like `whole_box`, but faster if possible: stretch a small box and insert the tip."""
     return _tipped(scale, w, h, look) if look.tip is not None else _of_corners(scale, w, h, look, pad=0)
 
 
 def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
-    """Paint a box without a tip from its corners; the gradient of the outline extends `pad` pixels beyond each side."""
+    """Paint a box without a tip from its corners.
+
+    The gradient of the outline extends `pad` pixels beyond each side.
+    """
     corner = _corner(scale, look)
     small_w = min(w, 2 * corner + 1)
     small_h = min(h, 2 * corner + 1) if len(look.fill) <= 1 else h
@@ -64,13 +68,13 @@ def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
 
 
 def _corner(scale: Scale, look: Look) -> int:
-    """Return the distance from a corner beyond which the box's sides are uniform, in pixels."""
+    """Return the distance in pixels from a corner beyond which the box's sides are uniform."""
     corner = math.ceil(look.radius + look.line_width + scale.f(10)) + 4
     return corner if look.shadow == "none" else max(corner, shadow_corner(look.radius, look.shadow, scale.u))
 
 
 def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box that has a tip: first a box without one, into which the part around the tip is then inserted."""
+    """Paint a box with a tip, by inserting the part around the tip into a box without one."""
     assert look.tip is not None  # noqa: S101 - who calls it has looked
     side, along, wide, high = look.tip
     upright, far = side in {"top", "bottom"}, side in {"bottom", "right"}
@@ -103,12 +107,12 @@ def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
 
 
 def _turned(along: int, deep: int, upright: bool) -> tuple[int, int]:  # noqa: FBT001 - as the tip stands
-    """Return (along, deep), relative to a side of a box, as (x, y) in the picture, or the reverse."""
+    """Convert (along, deep), relative to a side of a box, to (x, y) in the picture, or the reverse."""
     return (along, deep) if upright else (deep, along)
 
 
 def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None = None) -> Picture:
-    """Paint every pixel of a box of w x h; `within` is the area over which the gradient of its outline extends."""
+    """Paint every pixel of a box of w x h; `within` is the area covered by the outline's gradient."""
     radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip = look
     pad = math.ceil(tip[3]) + 1 if tip else 0
     shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)

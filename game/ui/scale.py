@@ -58,11 +58,11 @@ class Scale(Measure):
 
     @property
     def talk(self) -> Rect:
-        """The side column (or rail) with the commentary and, where it is next to the table, the main button."""
+        """The side column (or rail) with the commentary and, if next to the table, the main button."""
         return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """Convert a rectangle in units of the 1920 x 1080 canvas, which is centred in the window, to pixels."""
+        """Convert a rectangle from units of the 1920 x 1080 canvas, centred in the window, to pixels."""
         x0, y0 = self.origin
         left, top = round(x0 + x * self.u), round(y0 + y * self.u)
         return Rect(left, top, round(x0 + (x + w) * self.u) - left, round(y0 + (y + h) * self.u) - top)

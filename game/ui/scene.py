@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 NO_LABELS: Final[Mapping[str, str]] = {}
 TICK_S: Final = 0.05
-"""Interval in seconds at which to check for changes without animation."""
+"""Interval in seconds between checks for changes without animation."""
 DENSE: Final = 1.5
-"""Maximum text scale on a page that has no room for larger text."""
+"""Maximum text scale on a page without space for larger text."""
 
 
 class Part(Protocol):
@@ -55,30 +55,31 @@ class Scene:
     """
 
     modal = False
-    """Whether the scene is drawn over the one below, which is blurred, dimmed and paused."""
+    """Whether the scene is drawn over the one below it, which is blurred, dimmed and paused."""
     own_change = False
-    """Whether the scene has a transition of its own, so that the stage switches to and from it at once."""
+    """Whether the scene has its own transition, so that the stage switches to and from it at once."""
     outlives_table = True
-    """Whether the scene, with all scenes above it, stays open when the table below it is rebuilt.
+    """Whether the scene and all scenes above it stay open when the table below is rebuilt.
 
-    False for scenes that the rebuilt table shows again by itself: they belong to its question, or name its players.
+    False for scenes that the rebuilt table shows again itself: they belong to its question, or name its
+    players.
     """
     keys_at = EVERYWHERE
-    """Place whose key bindings apply."""
+    """Kind of scene whose key bindings apply."""
     takes_all_keys = False
     """Whether the scene receives keys as pressed, without the player's key bindings."""
     at_side = False
     """Whether the scene below stays visible, neither blurred nor dimmed, next to this one."""
     at_leisure = False
-    """Whether the scene usually stays open for long, so that all cached layers of the scene below are dropped."""
+    """Whether the scene usually stays open so long that the layers of the scene below are dropped."""
     explained = True
     """Whether terms in the scene are explained on hover, if there are explanations."""
     most_text = MOST_ENLARGED
-    """Maximum text scale of the scene, which on a dense page is less than the player may choose."""
+    """Maximum text scale of the scene; on a dense page it is below the player's maximum."""
     shrinks_crowded_text = False
     """Whether all texts of the scene are reduced together if enlarged ones do not fit."""
     room = MOST_ENLARGED
-    """Largest text scale that fits, as far as is known."""
+    """Largest text scale known to fit so far."""
     areas: Sequence[Area] = ()
     """Parts that receive an intent before the focus tree does."""
     on_back: Callable[[], None] | None = None
@@ -101,7 +102,7 @@ class Scene:
 
     @property
     def subject(self) -> object:
-        """Subject of the scene's texts, used to find explanations; None if it is that of the scene below."""
+        """Subject of the scene's texts, used to find explanations; None to use that of the scene below."""
         return None
 
     @property
@@ -123,19 +124,19 @@ class Scene:
     def asks_before_closing(self) -> bool:
         """Ask the player whether unsaved data may be lost, if this scene has any; return whether it asks.
 
-        This is called when the player closes the window, also while other scenes are on top of this one. If a scene
+        This is called when the player closes the window, even while other scenes are on top of this one. If a scene
         asks, the window stays open.
         """
         return False
 
     def pause(self) -> None:
-        """Pause the scene, because another scene was put on top of it."""
+        """Pause the scene after another scene was put on top of it."""
 
     def resume(self) -> None:
-        """Resume the scene, because the scene on top of it was removed."""
+        """Resume the scene after the scene on top of it was removed."""
 
     def retranslate(self) -> None:
-        """Rebuild everything that contains text, because the language has changed; a layout follows."""
+        """Rebuild everything that contains text after a change of language; a layout follows."""
         self.enter()
 
     def layout(self, scale: Scale) -> None:
@@ -179,23 +180,23 @@ class Scene:
         return [node.bounds for node in self.nodes() if node.is_control]
 
     def captions(self) -> Sequence[Rect]:
-        """Areas of sentences, in pixels, which overlays avoid if there is room elsewhere."""
+        """Areas of sentences, in pixels, which overlays avoid if there is space elsewhere."""
         return ()
 
     def occupied(self) -> Sequence[Rect]:
-        """Areas of everything that is shown, in pixels, apart from texts: notices look for a place clear of it."""
+        """Areas of everything shown except texts, in pixels, which notices try to avoid."""
         return [*(node.bounds for node in self.nodes()), *self.captions()]
 
     def spare(self) -> Sequence[Rect]:
-        """Areas, in pixels, whose texts the player can do without while a notice is shown there."""
+        """Areas, in pixels, whose texts the player can spare while a notice is shown there."""
         return ()
 
     def node_description(self, node: Node) -> str:  # noqa: ARG002
-        """Return the description that is shown next to a node, which the node's tooltip need not repeat."""
+        """Return the description shown next to a node, which the node's tooltip need not repeat."""
         return ""
 
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
-        """Return whether a key bypasses the player's key bindings, because this scene needs the key itself."""
+        """Return whether a key bypasses the player's bindings because this scene needs the key itself."""
         return False
 
     def as_meant(self, intent: Intent) -> Intent | None:
@@ -213,7 +214,7 @@ class Scene:
 
     @property
     def key_device(self) -> str:
-        """Kind of device whose buttons are shown on caps, as in `Keys.family_of`; '' for the device used last."""
+        """Kind of device shown on caps, as in `Keys.family_of`; '' for the device used last."""
         return ""
 
     def key_released(self, key: str) -> None:
@@ -237,10 +238,10 @@ class Scene:
         return False
 
     def due(self) -> float | None:
-        """Return the seconds until the scene may change without an animation; None if only an event changes it.
+        """Return the seconds until the scene may change without animation; None if only events change it.
 
-        A scene whose `update` returns False although something continues, such as an opponent's thinking, must return a
-        time here.
+        A scene whose `update` returns False although something continues, such as an opponent's thinking, must
+        return a time here.
         """
         return None if type(self).update is Scene.update else TICK_S
 
@@ -255,7 +256,7 @@ class Scene:
 
 
 class SceneStack:
-    """Stack of scenes, of which the last is topmost; scenes use it to open and close one another."""
+    """Stack of scenes, the last of which is topmost; scenes use it to open and close one another."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -268,9 +269,9 @@ class SceneStack:
         self.on_help: Callable[[], None] | None = None
         """Action of F1 in every scene that does not use the key itself."""
         self.tickers: list[Callable[[], bool]] = []
-        """Callbacks that run in every frame, whatever the scene; each returns whether frames should be frequent."""
+        """Callbacks run in every frame in any scene; each returns whether frames should be frequent."""
         self.watchful = False
-        """Whether messages from outside, as from phones, may arrive at any moment and must be polled for."""
+        """Whether outside messages, such as from phones, may arrive at any time and must be polled for."""
 
     @property
     def top(self) -> Scene | None:
@@ -278,7 +279,10 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def notify(self, sentence: str, *, again: bool = False, patient: bool = False) -> None:
-        """Show a sentence over the current scene, only once unless `again` is set; a `patient` one covers no text."""
+        """Show a sentence over the current scene, only once unless `again`.
+
+        A `patient` sentence never covers a text.
+        """
         if self.notices.say(sentence, again=again, patient=patient):
             self.voice.say(sentence)
 
@@ -318,7 +322,7 @@ class SceneStack:
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Replace all scenes by one; drop the old scenes' cached pictures, and patient notices about them."""
+        """Replace all scenes with one; drop the old scenes' cached pictures and their patient notices."""
         while self.scenes:
             self._end(self.scenes.pop())
         self.notices.drop_patient()
@@ -326,7 +330,7 @@ class SceneStack:
         self._begin(scene)
 
     def replace_lowest(self, scene: Scene, above: int) -> None:
-        """Replace the scenes below index `above` by one scene; the others stay on top of it, unchanged."""
+        """Replace the scenes below index `above` with one scene; the others stay on top, unchanged."""
         gone, stay = self.scenes[:above], self.scenes[above:]
         self.scenes = stay
         for each in reversed(gone):
@@ -389,7 +393,7 @@ class SceneStack:
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
-        """Set the text scale to the largest one that a scene allows; with None, to that of the player's settings."""
+        """Set the text scale to a scene's maximum or, with None, to that of the player's settings."""
         self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
@@ -398,7 +402,7 @@ class SceneStack:
         scene._stage = None  # noqa: SLF001
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
-        """Start the transition to another scene. In a stack that is visible, it starts from the last picture drawn."""
+        """Start the transition to another scene, from the last picture drawn if the stack is visible."""
 
     def _changed_below(self) -> None:
-        """React to the removal of a scene that was not the topmost one."""
+        """Respond to the removal of a scene that was not the topmost one."""

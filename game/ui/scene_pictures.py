@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def lay_over(surface: Surface, picture: Surface, at: Sequence[int] | Rect, opacity: float) -> None:
-    """Blend an opaque picture over a surface; `opacity` is from 0 (invisible) to 1 (opaque).
+    """Blend an opaque picture over a surface; `opacity` runs from 0 (invisible) to 1 (opaque).
 
-    At 1 the picture is copied, because SDL blends even at an alpha of 255, by its slowest path (11 ms for a page of the
-    book, compared with 0.3 ms for a copy).
+    At 1 the picture is copied, because SDL blends even at an alpha of 255, by its slowest path (11 ms for a
+    page of the book, compared with 0.3 ms for a copy).
     """
     alpha = round(255 * min(1.0, opacity))
     if alpha > 0:
@@ -35,7 +35,7 @@ FADE_S: Final = 0.120
 LONGEST_WAIT_S: Final = 0.5
 SCRIM: Final = 0.55
 FURTHER_SCRIM: Final = 0.35
-"""Opacity of the dimming added under each further modal scene; under the first it is `SCRIM`."""
+"""Opacity of the dimming under each additional modal scene; under the first it is `SCRIM`."""
 
 
 class SceneChange:
@@ -51,7 +51,7 @@ class SceneChange:
         self._seen = True
         """Whether anything of the new scene has been shown yet."""
         self.waits, self._waited = False, 0.0
-        """Whether it waits for the new scene's pictures in this frame, and the seconds waited so far."""
+        """Whether the transition waits for the new scene's pictures in this frame, and seconds waited."""
 
     @property
     def is_running(self) -> bool:
@@ -97,7 +97,7 @@ class SceneChange:
 
     @property
     def begins(self) -> bool:
-        """Whether the new scene was entered in this frame; such a frame takes long."""
+        """Whether the new scene was entered in this frame, which makes the frame slow."""
         return self._waited == 0.0
 
     def wait(self, surface: Surface) -> None:
@@ -139,7 +139,7 @@ class UnderModal:
     def __init__(self, ctx: RenderContext) -> None:
         self._kit = ctx
         self._kept: dict[int, _CachedUnderModal] = {}
-        """Pictures by the number of scenes under a modal one."""
+        """Cached pictures, by the number of scenes below a modal one."""
 
     def drop_picture(self) -> None:
         """Drop the cached pictures, because a scene below a modal one may have changed."""
@@ -164,7 +164,7 @@ class UnderModal:
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Return a picture of the scenes, all painted in this frame, because most of their pictures are cached."""
+        """Return a picture of the scenes, all painted in this frame; most of their pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), frame_budget.unlimited():
             if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible
@@ -177,14 +177,20 @@ class UnderModal:
 
 
 class _CachedUnderModal(NamedTuple):
-    """Cached picture of the scenes under a modal one, with its cache key: scenes, `at_side` and window size."""
+    """Cached picture of the scenes below a modal one, with its cache key.
+
+    The key consists of the scenes, `at_side` and the window size.
+    """
 
     look: tuple[list[Scene], bool, tuple[int, int]]
     picture: Surface
 
 
 def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
-    """Return a picture blurred and, by the share `scrim`, dimmed; it is computed at a reduced size for speed."""
+    """Return a picture blurred and dimmed by the fraction `scrim`.
+
+    It is computed at a reduced size for speed.
+    """
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
     small = pygame.transform.gaussian_blur(small, 2)

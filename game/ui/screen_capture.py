@@ -8,7 +8,9 @@ import pygame
 
 
 def packed() -> bytes:
-    """Return a screenshot as PNG bytes; the caller writes the file, because SDL would not report a full disk.
+    """Return a screenshot as PNG bytes.
+
+    The caller writes the file, because SDL would not report a full disk.
 
     Raises:
         pygame.error: There is no screen.

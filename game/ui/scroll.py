@@ -37,7 +37,7 @@ class ScrollArea(Widget):
         self.offset = 0
         self._adopted: list[Widget] = []
         self._in_sight = ""
-        """Id of the visible node that had the focus when the content was last laid out again; '' if there was none."""
+        """Id of the node that was focused and visible when the content was last laid out; '' for none."""
         self._grabbed = self._before_drag = 0
         self.bar = Node(self.rect, "scrollbar", "", focusable=False, name=f"{name}:bar", on_drag=self._drag, layer=1)
 
@@ -67,7 +67,7 @@ class ScrollArea(Widget):
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Adopt widgets, which the caller has placed as if there were no scrolling; also call this if all of them fit.
+        """Adopt widgets placed by the caller as if there were no scrolling; call this even if all fit.
 
         If the focused node was visible before, it still is, whatever has been inserted above it.
         """

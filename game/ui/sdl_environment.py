@@ -11,7 +11,7 @@ import sys
 from game.ui import memory_release
 
 PROGRAM = "sala"
-"""Name of the desktop file, with which X11 and Wayland identify the window."""
+"""Name of the desktop file, by which X11 and Wayland identify the window."""
 
 
 def prepare() -> None:

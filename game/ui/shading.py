@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Fill = tuple["Colour", ...]
 """One colour, or the stops of a gradient."""
 Part = tuple[int, int, int, int]
-"""Part of a picture: width and height of the picture, then the part's upper left corner in it, in pixels."""
+"""Part of a picture: the picture's width and height, then the part's upper left corner in pixels."""
 LEAST_SIGMA: Final = 2.5
 """Minimum blur in pixels of a shadow that is blurred at a reduced size."""
 SQUARE: Final = 32
@@ -30,8 +30,8 @@ SQUARE: Final = 32
 def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: Part | None = None) -> Image.Image:
     """Return a picture of a mask filled with a colour or a gradient.
 
-    A gradient runs from top to bottom or, with `diagonal`, from the upper left to the lower right corner of the picture
-    of which the mask is a part.
+    A gradient runs from top to bottom or, with `diagonal`, from the upper left to the lower right corner of the
+    picture that the mask is part of.
     """
     if len(fill) == 1:
         image = Image.new("RGBA", mask.size, (*fill[0], 0))
@@ -79,10 +79,10 @@ def _mixed(stops: Fill, share: float) -> Colour:
 def shadow_picture(
     mask: Image.Image, recipe: tuple[theme.Shadow, ...], u: float, *, while_small: bool = False
 ) -> Picture:
-    """Return the picture of a mask's blurred shadows, drawn over one another; `u` is the number of pixels per unit.
+    """Return a mask's blurred shadows, drawn over one another; `u` is the number of pixels per unit.
 
-    With `while_small`, soft shadows are blurred at a reduced size, in half the time; the result then varies slightly
-    with the position of the mask.
+    With `while_small`, soft shadows are blurred at a reduced size, in half the time; the result then varies
+    slightly with the position of the mask.
     """
     reach = [(math.ceil(3 * one.sigma * u) + 1, round(one.dx * u), round(one.dy * u)) for one in recipe]
     left = max(pad - dx for pad, dx, _dy in reach)
@@ -113,14 +113,17 @@ def _blurred_while_small(layer: Image.Image, sigma: float) -> Image.Image:
 
 
 def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
-    """Return the shadow of a rounded box; `name` is a key of `theme.SHADOWS`. Corners are painted, sides stretched."""
+    """Return the shadow of a rounded box, painting the corners and stretching the sides.
+
+    `name` is a key of `theme.SHADOWS`.
+    """
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
 
 
 def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
-    """Return the part of `box_shadow` that an opaque box does not cover, to save memory."""
+    """Return only the part of `box_shadow` not covered by an opaque box, to save memory."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     small = _small_box_shadow(small_w, small_h, radius, name, u)
@@ -128,7 +131,7 @@ def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
 
 
 def shadow_corner(radius: float, name: str, u: float) -> int:
-    """Return the distance from a box's corner beyond which the shadow is uniform along the side, in pixels."""
+    """Return the distance from a box's corner, in pixels, beyond which the side's shadow is uniform."""
     reach = [3 * max(0.5, one.sigma * u) + max(abs(one.dx), abs(one.dy)) * u for one in theme.SHADOWS[name]]
     return math.ceil(radius + max(reach)) + 4
 
@@ -151,7 +154,10 @@ def _small_box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Pic
 
 
 def outside(shadow: Picture, shape: Image.Image, pad: int) -> Picture:
-    """Return a shadow without the part under its object; `shape` is the object's mask, with a margin of `pad`."""
+    """Return a shadow without the part below its object.
+
+    `shape` is the object's mask, with a margin of `pad`.
+    """
     hole = Image.new("RGBA", shape.size, (0, 0, 0, 0))
     hole.putalpha(shape)
     cut = shadow.surface.copy()

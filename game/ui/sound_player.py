@@ -18,14 +18,18 @@ if TYPE_CHECKING:
     from typing import Self
 
 MIXER: Final = (44100, -16, 2, 1024)
-"""Arguments of the mixer. The last one is the buffer in samples: a sound is at most 23 ms late, and silence costs half
-as much as with 512.
+"""Arguments of the mixer.
+
+The last one is the buffer size in samples: a sound is at most 23 ms late, and silence costs half as much as
+with 512.
 """
 SILENCE_S: Final = 20.0
-"""Seconds of silence after which the device is closed, because even silence must be mixed and keeps some systems awake.
+"""Seconds of silence after which the device is closed.
+
+Even silence must be mixed and keeps some systems awake.
 """
 ASK_AGAIN_S: Final = 10.0
-"""Interval in seconds between attempts to reopen a device, which another program may be using for a while."""
+"""Interval in seconds between attempts to reopen a device, which another program may be using."""
 
 
 class Sounds:
@@ -55,9 +59,9 @@ class Sounds:
         self._looping = ""
         self._plain = DecodedLoop()
         self._awaited = False
-        """Whether the loop starts as soon as it is decoded."""
+        """Whether the loop is to start as soon as it is decoded."""
         self.overall: Callable[[], float] = lambda: 1.0
-        """Returns the current master volume, 0 to 1."""
+        """Callback that returns the current master volume, 0 to 1."""
         self._heard = 1.0
         """Master volume when it was last applied."""
         self.on_play: Callable[[str], None] | None = None
@@ -217,7 +221,7 @@ class Sounds:
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def update_loops(self) -> bool:
-        """Apply the master volume to the loop, and start the loop once it is decoded; must be called in every frame.
+        """Apply the master volume to the loop, and start it once decoded; must be called in every frame.
 
         Return True while the loop is still being decoded.
         """
@@ -236,7 +240,7 @@ class Sounds:
         return tuple(name for name in self._kinds if name not in found)
 
     def forget(self) -> None:
-        """Drop all decoded sounds, because another part of the program uses others; sounds being played continue."""
+        """Drop all decoded sounds for a change of program part; sounds being played continue."""
         self._loaded.clear()
 
 

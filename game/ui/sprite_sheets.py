@@ -19,30 +19,30 @@ if TYPE_CHECKING:
 SMALL_BELOW: Final = 90
 """Height in pixels below which pieces use the sheet's small variant, if there is one."""
 FULL: Final = 10**6
-"""Height in pixels larger than that of any picture, to request full size."""
+"""Height in pixels above that of any picture, used to request full size."""
 STRETCHED: Final = 1.15
 """Maximum enlargement of a half-size picture; up to this no difference is visible."""
 WORN: Final = "+"
-"""Separates the name of a skin from the keys of rewards that replace some of its pictures."""
+"""Separator between a skin's name and the keys of rewards that replace some of its pictures."""
 REWARD: Final = "reward-"
-"""Beginning of the name of a reward's sheet, whose pictures are named after those that they replace: 'thai/back'."""
+"""Prefix of a reward sheet's name; its pictures are named after those they replace: 'thai/back'."""
 LARGE: Final = 400_000
-"""Number of pixels from which a picture counts as a background."""
+"""Minimum number of pixels for a picture to count as a background."""
 
 
 class Sheet:
-    """Sprite sheet, which maps each picture's code to its position in the sheet's images.
+    """Sprite sheet that maps each picture's code to its position in the sheet's images.
 
-    Most windows show pieces at less than half their original size, so an image's pictures are decoded at half size, and
-    at full size only for larger windows. The choice depends only on the requested height, so a picture always looks the
-    same, whatever was shown before.
+    Most windows show pieces at less than half their original size, so an image's pictures are decoded at half
+    size, and at full size only for larger windows. The choice depends only on the requested height, so a
+    picture always looks the same, whatever was shown before.
     """
 
     def __init__(self, name: str) -> None:
         data = _data_of(name)
         self.name = name
         self.data: dict[str, Any] = data
-        """Content of the JSON file, for keys beyond the ones read here."""
+        """Content of the JSON file, for additional keys."""
         self.piece: tuple[int, int] = tuple(data.get("piece", (0, 0)))
         self._images: list[str] = list(data["images"])
         self._digests: list[str] = list(data["digests"])
@@ -159,7 +159,7 @@ class Sheet:
         return volume is not None and all(repr(rect) in volume for rect in self._rects[index])
 
     def _decode(self, index: int, reduction: int) -> Future[_Pictures]:
-        """Return a future for an image's pictures, reduced by `reduction`, which a thread decodes."""
+        """Return a future for an image's pictures, which a thread decodes, reduced by `reduction`."""
         decoded = self._decoded.get((index, reduction))
         if decoded is None:
             path, rects = assets.find("sheets", self._images[index]), self._rects[index]
@@ -253,7 +253,7 @@ class Looks(Protocol):
 
 
 def skin_of(name: str, looks: Looks) -> str:
-    """Return the name of the skin that a sheet has with these settings: the sheet's name with suffixes.
+    """Return the name of a sheet's skin with these settings: the sheet's name with suffixes.
 
     Rewards in use that replace some of its pictures are appended: 'thai-high-contrast+lotus'.
     """
@@ -274,7 +274,7 @@ def _with_rewards(name: str, keys: tuple[str, ...]) -> str:
 
 
 def _data_of(name: str) -> dict[str, Any]:
-    """Return the content of a sheet's JSON file, in which the pictures of rewards replace the sheet's own.
+    """Return a sheet's JSON content, with the pictures of rewards in place of its own.
 
     Raises:
         MissingAsset: There is no such sheet.

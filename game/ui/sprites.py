@@ -21,18 +21,27 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 SPRITES_KEPT: Final = 1.0
-"""Cache limit in screenfuls."""
+"""Cache limit, in window-sized pictures."""
 LIFTED_KEPT: Final = 0.3
 TURNED_BY: Final = 2.0
-"""Step in degrees between rotated pictures of dice and cups, for which only a few pictures are then needed."""
+"""Rotation step in degrees for dice and cups, so that only a few rotated pictures are needed."""
 SHADOWS_KEPT: Final = 0.25
-"""Cache limit in screenfuls. Shadows are part of sprites, and reused only for other faces of the same outline."""
+"""Cache limit, in window-sized pictures.
+
+Shadows are part of sprites, and reused only for other faces with the same outline.
+"""
 DOUBLES_KEPT: Final = 1.2
-"""Cache limit in screenfuls, enough for the hand of a card game, all of which rotates when a card leaves it."""
+"""Cache limit, in window-sized pictures.
+
+It is enough for the hand of a card game, all of which rotates when a card leaves it.
+"""
 TURNED_ON_DISK: Final = 32_000_000
 """Limit in bytes for rotated pieces on disk, per scale. Hands at rest need 10 MB; moving hands fill the rest."""
 GROUNDS_ON_DISK: Final = 96_000_000
-"""Limit in bytes for pictures the size of a window or sheet on disk, per scale; a table needs 20 MB."""
+"""Limit in bytes for pictures the size of a window or sheet on disk, per scale.
+
+A table needs 20 MB.
+"""
 FINE: Final = 3
 """Supersampling factor of labels."""
 MARGIN: Final = 2
@@ -60,7 +69,7 @@ class Label(NamedTuple):
 
 
 class Large(NamedTuple):
-    """Room picture of the window's size: stretched to `size` or, with `covers`, cropped to its proportions."""
+    """Window-sized room picture, stretched to `size` or, with `covers`, cropped to its proportions."""
 
     name: str
     size: tuple[int, int]
@@ -322,7 +331,7 @@ def _upright(source: Image.Image, size: tuple[int, int], angle: float) -> Surfac
 
 
 def _with_label(piece: Picture, label: Label, tint: Colour | None = None, times: int = 1) -> Picture:
-    """Return an upright piece with its label drawn on it; `times` is the factor by which the piece is enlarged."""
+    """Return an upright piece with its label drawn on it; `times` is the scale of the piece."""
     image, (wide, high) = label.draw().convert("RGBa"), piece.size
     size = (max(1, round(image.width * times / FINE)), max(1, round(image.height * times / FINE)))
     drawn = _with_tint(to_surface(image.resize(size, Image.Resampling.BOX)), tint)

@@ -36,9 +36,9 @@ class Stage(SceneStack):
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
         self.on_plugged: Callable[[Plugged], None] | None = None
-        """Called when a gamepad is plugged in or removed, whatever the scene."""
+        """Called when a gamepad is plugged in or removed, in any scene."""
         self.on_closing: Callable[[], bool] | None = None
-        """Asks before the window closes if anything is unsaved; returns whether it asks."""
+        """Callback that asks before closing if anything is unsaved, and returns whether it asks."""
         self.on_fullscreen: Callable[[], None] | None = None
         """Action of F11."""
         self.on_file: Callable[[str], None] | None = None
@@ -56,19 +56,19 @@ class Stage(SceneStack):
         self.written: Sequence[Drawn] = ()
         """Texts of the uppermost scene, recorded while a screen reader listens or a notice is shown."""
         self.explain: Callable[[object], WordFinder | None] | None = None
-        """Returns the explanations for a scene's subject as soon as they are available, else None."""
+        """Callback that returns the explanations for a scene's subject, or None until available."""
         self.background: Callable[[], object] | None = None
-        """Does a few milliseconds of background work in frames without movement; returns whether there is more."""
+        """Callback for some milliseconds of work in still frames; returns whether there is more."""
         self.recoverable_errors: tuple[type[Exception], ...] = ()
         """Exception types that are passed to `on_recoverable_error` instead of ending the program."""
         self.on_recoverable_error: Callable[[Exception], None] | None = None
-        """Called with a recoverable error; leads to another scene."""
+        """Called with a recoverable error, to lead to another scene."""
         self.opening_s = math.inf
-        """Seconds per frame for making pictures of a scene that opens."""
+        """Seconds per frame for making the pictures of an opening scene."""
         self._behind = False
         """Whether there is more background work."""
         self.alert = False
-        """Whether a message from outside is expected, so that frames should be frequent without movement."""
+        """Whether a message from outside is expected, so that frames should be frequent even when still."""
         self._under = UnderModal(ctx)
         self._change = SceneChange(ctx)
 
@@ -190,7 +190,7 @@ class Stage(SceneStack):
             self.close()
 
     def _only_dismissed_notice(self, press: Pointer, scene: Scene | None) -> bool:
-        """Dismiss the notice if it was pressed; return True if no control below it should receive the press as well."""
+        """Dismiss the notice if it was pressed; return True if no control below should get the press too."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()
@@ -199,7 +199,7 @@ class Stage(SceneStack):
         return covered is None or not covered.answers
 
     def _apply_key_bindings(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
-        """Apply the player's key bindings to an intent; the flag says whether the result concerns every scene."""
+        """Apply the player's key bindings to an intent, and return whether the result is for every scene."""
         if scene is None or scene.takes_all_keys:
             return intent, False
         if isinstance(intent, Key) and not intent.name.startswith("pad ") and scene.as_pressed(intent):
@@ -208,13 +208,13 @@ class Stage(SceneStack):
         return self.ctx.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _report_release(self, released: Released, scene: Scene | None) -> None:
-        """Report the release of a key or button to a scene, under the name of the default key that it stands for."""
+        """Report the release of a key or button to a scene, under the name of its default key."""
         meant, _for_all = self._apply_key_bindings(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.key_released(meant.name)
 
     def _explain_next(self, by: int) -> bool:
-        """Explain the next term on the screen (`by` 1) or the previous one (-1); return False if it cannot be done."""
+        """Explain the next term on the screen (`by` 1) or the previous one (-1); return False on failure."""
         if self._explains() is None:
             return False
         self.words.walk(by)
@@ -318,7 +318,7 @@ class Stage(SceneStack):
             self.dirty = True
 
     def _drawn_in_time(self, surface: Surface, scene: Scene) -> bool:
-        """Draw a newly opened scene; return False if its pictures do not fit into one frame's time."""
+        """Draw a newly opened scene; return False if creating its pictures takes more than one frame."""
         try:
             with frame_budget.frame_budget(self.opening_s):
                 self._draw_all(surface, scene)

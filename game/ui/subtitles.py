@@ -35,7 +35,7 @@ WORDS: Final = {
 }
 """Subtitles by the name of a sound."""
 WORDLESS: Final = frozenset({"click", "lift", "slide"})
-"""Sounds without a subtitle, because they accompany only the player's own actions or every movement."""
+"""Sounds without a subtitle, which accompany only the player's own actions or every movement."""
 SHOWN_S: Final = 2.5
 GAP: Final = 8
 
@@ -66,7 +66,7 @@ class Subtitles(Widget):
         return changed
 
     def due(self) -> float | None:
-        """Seconds until the line appears or disappears; None if there is none."""
+        """Seconds until the line appears or disappears; None if there is no line."""
         if self._changed:
             return 0.0
         return max(0.0, self._left_s) if self.line else None

@@ -25,7 +25,7 @@ SEARCH_WIDE: Final = 1.9
 
 
 class Tabs(Widget):
-    """Page titles on one line, or on several if necessary; the current one is bold, with a red bar."""
+    """Page titles on one or more lines; the current one is bold, with a red bar."""
 
     def __init__(
         self,
@@ -113,9 +113,9 @@ class Tabs(Widget):
                 x += widths[place] + gap
 
     def part_at(self, fold: int, air: int) -> None:
-        """Move tabs to the left if they would cross a fold in the paper, which has `air` pixels free on both sides.
+        """Move tabs to the left if they would cross a fold in the paper.
 
-        If there is no room for this, nothing moves.
+        The paper has `air` pixels free on both sides of the fold. If there is not enough space, nothing moves.
         """
         line = self.nodes
         over = [place for place, node in enumerate(line) if node.rect.right > fold - air and node.rect.x < fold + air]

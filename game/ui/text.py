@@ -1,4 +1,4 @@
-"""Text rendering: lines are drawn at their exact size and cached; a caller can record the texts that are drawn."""
+"""Text rendering: lines are drawn at exact size and cached; callers can record the texts drawn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 LINES_KEPT: Final = 0.5
-"""Cache limit for rendered lines, in screenfuls; a window full of text needs less."""
+"""Cache limit for rendered lines, in window-sized pictures; a window full of text needs less."""
 NOT_UNDER: Final = str.maketrans(dict.fromkeys("\u0e38\u0e39\u0e3a", "") | dict.fromkeys("ญฐฎฏฤฦ", "น"))
-"""Translation table that removes descending parts from Thai text: vowels below, and the feet of letters."""
+"""Translation table that removes descending parts from Thai text: vowels below and letter feet."""
 OPTICAL_MIDDLE: Final = 0.345
-"""Distance of the baseline below the optical centre of a line, as a multiple of the text size."""
+"""Distance of the baseline below a line's optical centre, as a multiple of the text size."""
 
 
 class Drawn(NamedTuple):
@@ -39,12 +39,12 @@ class Drawn(NamedTuple):
     box: Rect | None = None
     """Last opaque box that was drawn under the text; None if there is none."""
     line: Surface | None = None
-    """The rendered line, whose position is `at`; it shows which pixels of the box are ink, see `touching`."""
+    """The rendered line, at position `at`; it shows which pixels of the box are ink, see `touching`."""
     at: tuple[int, int] = (0, 0)
 
 
 def touching(one: Drawn, other: Drawn) -> bool:
-    """Return whether the ink of two texts touches; boxes alone may overlap, because Thai marks interlock."""
+    """Return whether the ink of two texts touches; boxes alone may overlap, as Thai marks interlock."""
     if one.line is None or other.line is None:
         return True
     offset = other.at[0] - one.at[0], other.at[1] - one.at[1]
@@ -70,12 +70,12 @@ class Text(Typesetting):
         self._limit = scale.screenfuls(LINES_KEPT)
         self._shift = (0, 0)
         self._retouched: Rect | None = None
-        """Area of the picture being repainted, to which drawing is limited; None if there is no such limit."""
+        """Area to which drawing is limited while a picture is repainted; None for no limit."""
         self._boxes: list[Rect] = []
         """Opaque boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
-        """Drop cached fonts and lines; for a change to another part of the program, which uses other texts."""
+        """Drop cached fonts and lines, on a change to a part of the program that uses other texts."""
         super().clear()
         self._lines.clear()
         self.bytes = 0
@@ -213,9 +213,9 @@ class Text(Typesetting):
         spare: int = 0,
         alpha: float = 1.0,
     ) -> Rect:
-        """Draw a text in the vertical middle of `box`, reduced or broken into lines if necessary; return its rectangle.
+        """Draw a text vertically centred in `box`, reduced or wrapped if necessary; return its rectangle.
 
-        `spare` is the width, in pixels, that is left free.
+        `spare` is the width, in pixels, to be left free.
         """
         at = {"left": box.x, "centre": box.centerx, "right": box.right}[align], box.centery
         size = {"width": box.w - spare, "height": box.h}
@@ -232,9 +232,9 @@ class Text(Typesetting):
         *,
         gap: float = 16,
     ) -> tuple[Rect, Rect]:
-        """Draw one text left-aligned and one right-aligned, each on its baseline; return their rectangles.
+        """Draw one text left-aligned and one right-aligned, on its own baseline; return their boxes.
 
-        If they would be closer to each other than `gap` pixels, both are reduced.
+        If they would be less than `gap` pixels apart, both are reduced.
         """
         (left, right), (first, second) = ends, (self.width(*each) for each in zip(words, roles, strict=True))
         room = max(2, round(right - left - gap))
@@ -247,7 +247,7 @@ class Text(Typesetting):
         )
 
     def _middle(self, y: float, role: Role, valign: str) -> float:
-        """Return the y coordinate of a line's optical middle, calculated from its baseline, middle or top."""
+        """Return the y coordinate of a line's optical middle, given that of its baseline, middle or top."""
         if valign == "middle":
             return y
         if valign == "top":
@@ -266,7 +266,7 @@ class Text(Typesetting):
         alpha: float = 1.0,
         step: int = 0,
     ) -> int:
-        """Draw lines below one another, the first with its baseline at `at`; return the baseline of the next line."""
+        """Draw lines below one another, the first with its baseline at `at`; return the next baseline."""
         x, y = at
         step = step or self.line_height(role, "".join(lines))
         for line in lines:
@@ -278,7 +278,7 @@ class Text(Typesetting):
 
     @contextmanager
     def recording(self) -> Iterator[list[Drawn]]:
-        """Record every text that is drawn in a `with` block; yield the list to which the texts are added."""
+        """Record every text drawn in a `with` block; yield the list to which the texts are added."""
         before, boxes = self.record, self._boxes
         drawn: list[Drawn] = []
         self.record, self._boxes = drawn, []
@@ -298,7 +298,7 @@ class Text(Typesetting):
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
-        """Record the texts drawn in a `with` block at an offset, because their surface will be shown at (dx, dy)."""
+        """Record the texts drawn in a `with` block at an offset; their surface will be shown at (dx, dy)."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         try:
@@ -328,5 +328,5 @@ class Text(Typesetting):
 
 
 def _rows_shifted_down(run: str, font: pygame.Font) -> int:
-    """Return by how many rows of pixels a rendered text is shifted down by marks stacked above the font's height."""
+    """Return the number of pixel rows by which high stacked marks shift a rendered text down."""
     return max(0, font.size(run.translate(NOT_UNDER))[1] - font.get_height())

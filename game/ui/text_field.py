@@ -1,7 +1,7 @@
-"""Single-line text field, for example for a player's name: caret, typing, copying, pasting, input methods.
+"""Single-line text field, such as for a player's name, with copying, pasting and input methods.
 
-A field that gets the focus is selected as a whole, so that a name is replaced by typing another; a click in it, or an
-arrow key, then sets the caret.
+Focusing a field selects all of its text, so that typing replaces a name; a click in it or an arrow key then
+sets the caret.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 class ClipboardError(Exception):
-    """Raised if the clipboard's content cannot be pasted, because it is not text or the desktop does not provide it."""
+    """Raised if the clipboard's content cannot be pasted.
+
+    Either it is not text, or the desktop does not provide it.
+    """
 
 
 def pasted() -> str:
@@ -51,10 +54,10 @@ PAD: Final = 14
 
 
 class TextField(NodeWidget):
-    """Single-line text field; `on_change` is called on every change, `on_done` on Enter or loss of focus.
+    """Single-line text field; calls `on_change` on every change, `on_done` on Enter or loss of focus.
 
-    If there is `on_enter`, it is called on Enter in place of `on_done`. Letters that no font has are left out with a
-    notice; with `any_letters` they are taken, and drawn as dots. Focusing the field selects its text.
+    If there is an `on_enter`, it is called on Enter instead of `on_done`. Letters that no font has are omitted
+    with a notice; with `any_letters` they are accepted, and drawn as dots. Focusing the field selects its text.
     """
 
     corner = 10.0
@@ -114,7 +117,7 @@ class TextField(NodeWidget):
         self._all, self._caret = bool(self._text), len(self._text)
 
     def follows(self, before: TextField) -> None:
-        """Take over caret, selection and composed letters from a field that this one replaces while it is used."""
+        """Take over caret, selection and composed letters from a field that this one replaces during use."""
         self._caret, self._all = min(before._caret, len(self._text)), before._all and self._text == before._text
         self._composed = before._composed
 
@@ -183,7 +186,7 @@ class TextField(NodeWidget):
             self.ctx.tell(_("There is no text on the clipboard that can be pasted here."))
 
     def _copy(self) -> bool:
-        """Copy the text to the clipboard; tell the player and return False if that is not possible."""
+        """Copy the text to the clipboard; notify the player and return False if that is not possible."""
         try:
             pygame.scrap.put_text(self._text)
         except pygame.error as error:
@@ -231,7 +234,10 @@ class TextField(NodeWidget):
             self._finish()
 
     def _next_caret(self, place: int, by: int) -> int:
-        """Return the caret position after `place` (`by` 1) or before it (-1), never before a combining mark."""
+        """Return the caret position after `place` (`by` 1) or before it (-1).
+
+        It is never before a combining mark.
+        """
         place += by
         while 0 < place < len(self._text) and is_mark(self._text[place]):
             place += by

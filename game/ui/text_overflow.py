@@ -1,4 +1,4 @@
-"""Finds texts that are cut, overlap or exceed their box, and the largest text scale at which none does."""
+"""Finds texts that are cut, overlap or exceed their box, and the largest text scale without any."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.ui.text import Drawn
 
 OVERLAP_PX: Final = 2
-"""Pixels by which two texts may overlap, because letters of neighbouring lines may come close."""
+"""Pixels by which two texts may overlap, as letters of neighbouring lines may be close."""
 OUT_PX: Final = 2
-"""Pixels by which a text may extend beyond its box, because accents may touch the box's outline."""
+"""Pixels by which a text may extend beyond its box, as accents may touch the box's outline."""
 STEP: Final = 0.1
 """Step by which a page's texts are reduced, as a fraction of their designed size."""
 
@@ -45,7 +45,7 @@ def outside(texts: Sequence[Drawn]) -> Iterator[Drawn]:
 
 
 def partly_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
-    """Return whether an opaque rectangle would cover some text only in part; fully covered texts do not count."""
+    """Return whether an opaque rectangle would cover some text only in part, rather than completely."""
     solid = rect.inflate(-2 * OVERLAP_PX, -2 * OVERLAP_PX)
     return any(solid.colliderect(one.rect) and not rect.contains(one.rect) for one in texts)
 
@@ -58,7 +58,7 @@ def overflowing(texts: Sequence[Drawn]) -> bool:
 
 
 def smaller(ctx: RenderContext, texts: Sequence[Drawn]) -> float | None:
-    """Return the next smaller text scale, for texts that overflow; None if they fit or cannot be reduced."""
+    """Return the next smaller text scale if texts overflow; None if they fit or cannot be reduced."""
     large = min(ctx.scale.enlarged, ctx.text.most)
     return max(1.0, large - STEP) if large > 1 and overflowing(texts) else None
 
@@ -84,7 +84,7 @@ def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surfa
 
 
 def _interlocked(one: Drawn, other: Drawn) -> bool:
-    """Return whether two lines, at least one of them Thai, overlap only by marks that interlock without touching."""
+    """Return whether two lines, one or both Thai, overlap only by marks that interlock."""
     if not (is_thai(one.text) or is_thai(other.text)):
         return False
     upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)

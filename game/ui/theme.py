@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 
 def rgb(code: str) -> Colour:
-    """Return the red, green and blue components of a colour such as '#3B2417'."""
+    """Return the red, green and blue components of a colour code such as '#3B2417'."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
@@ -65,7 +65,7 @@ class Role(NamedTuple):
     size: float
     weight: int
     px: int = 0
-    """Size in pixels of a role that was reduced to fit; 0 if it follows from the size in units."""
+    """Font size in pixels for a role reduced to fit; 0 if it follows from the size in units."""
 
     def sized(self, size: float) -> Role:
         """Return a copy of the role with a different size."""
@@ -132,4 +132,4 @@ EMBLEMS: Final = (
     *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
     *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
 )
-"""Flowers of up to seventeen seats; the only person at a table always has the lotus."""
+"""Flowers for up to seventeen seats; the only person at a table always has the lotus."""

@@ -23,31 +23,31 @@ if TYPE_CHECKING:
 
 TOOLTIP_AFTER_S: Final = 0.45
 WIDEST: Final = (380, 240, 130)
-"""Line widths to try, in units, in this order."""
+"""Line widths in units, in the order tried."""
 WIDEST_COMPACT: Final = (320, 200, 105)
-"""Line widths to try in a small window, in pixels."""
+"""Line widths tried in a small window, in pixels."""
 MARGIN: Final = 4
 """Pixels between the tooltip and the window's edge."""
 SMALLER: Final = (1.5, 1.25, 1.0)
-"""Text scales to try if larger text fits nowhere."""
+"""Text scales tried if larger text fits nowhere."""
 FAR: Final = 0.3
 """Distance beyond which a tooltip no longer seems to belong to its node, as a fraction of the window's height."""
 ABOVE_IS_NEARER: Final = 6.0
-"""Pixels by which a position above the node counts as nearer than one next to or below it."""
+"""Pixels by which a position above the node counts as nearer than one beside or below it."""
 COVERED_COST: Final = 40.0
-"""Cost in pixels of a place that completely covers other nodes with a tooltip."""
+"""Cost in pixels of a position that completely covers other nodes with a tooltip."""
 CUT_COST: Final = 40.0
-"""Cost in pixels for each sentence that a place covers in part."""
+"""Cost in pixels for each sentence that is partly covered."""
 OPACITY: Final = 0.98
 """Opacity of the tooltip; with lower values, large text under it would show through."""
 TIPLESS_COST: Final = 30.0
-"""Cost in pixels of a place from which no tip can point at the node."""
+"""Cost in pixels of a position from which no tip can point at the node."""
 CORNER_COST: Final = 15.0
-"""Cost in pixels of a place diagonal to the node, where the tooltip may seem to belong to another node."""
+"""Cost in pixels of a position diagonal to the node, where it may seem to describe another node."""
 
 
 class Bubble(NamedTuple):
-    """A placed tooltip: its box, its lines, and the side and the offset of its tip (None without a tip)."""
+    """A placed tooltip: its box, its lines, and its tip's side and offset (None without a tip)."""
 
     box: Rect
     lines: tuple[str, ...]
@@ -64,7 +64,7 @@ class Near(NamedTuple):
     soft: Sequence[Rect] = ()
     """Nodes that should not be covered."""
     described: Sequence[Rect] = ()
-    """Texts that should not be covered in part."""
+    """Texts that should not be covered partially."""
 
 
 NOTHING_NEAR: Final = Near()
@@ -80,10 +80,10 @@ class Around(Protocol):
         """Return areas that are never covered, in pixels."""
 
     def captions(self) -> Sequence[Rect]:
-        """Return areas of sentences, in pixels, that are not covered if there is room elsewhere."""
+        """Return areas of sentences, in pixels, that are not covered if there is space elsewhere."""
 
     def node_description(self, node: Node) -> str:
-        """Return the text that is shown next to a node, which the tooltip need not repeat."""
+        """Return the text shown next to a node, which the tooltip need not repeat."""
 
 
 class Tooltip(Widget):
@@ -92,10 +92,10 @@ class Tooltip(Widget):
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
         self.node: Node | None = None
-        """The node that the tooltip describes; None if there is none."""
+        """The node that the tooltip describes; None if there is no tooltip."""
         self._time = 0.0
         self._visited = ""
-        """Id of the node to which the player has moved the focus; '' after it was moved otherwise."""
+        """Id of the node that the player moved the focus to; '' if the focus was moved otherwise."""
         self._place: tuple[object, Bubble | None] = (None, None)
 
     @property
@@ -119,7 +119,7 @@ class Tooltip(Widget):
         return self.shown != before or (other and self.shown)
 
     def visit(self, node: Node | None) -> None:
-        """Describe a node to which the player has just moved the focus, unlike one that the program focused."""
+        """Describe a node that the player, rather than the program, has just focused."""
         self._visited = node.id if node is not None else ""
 
     def waiting(self) -> bool:
@@ -131,7 +131,7 @@ class Tooltip(Widget):
         self.node = None
 
     def bubble(self, scene: Around) -> Bubble | None:
-        """Return the tooltip's position in a scene, clear of important areas; None if it is hidden or has no room."""
+        """Return the tooltip's position in a scene, clear of important areas; None if hidden or no space."""
         if not self.shown or self.node is None:
             return None
         node, kept = self.node, scene.keep_clear()
@@ -147,14 +147,14 @@ class Tooltip(Widget):
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
-        """Draw the tooltip in a scene, if there is room for it."""
+        """Draw the tooltip in a scene, if there is space for it."""
         bubble = self.bubble(scene)
         if bubble is not None:
             draw_bubble(self.ctx, surface, bubble)
 
 
 def words(node: Node) -> str:
-    """Return the text of a node's tooltip; '' if the node is a raised piece, whose actions are shown next to it."""
+    """Return the text of a node's tooltip; '' for a raised piece, whose actions are shown next to it."""
     if node.lifted:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
@@ -163,7 +163,7 @@ def words(node: Node) -> str:
 
 
 def without(text: str, said: str) -> str:
-    """Return a tooltip's text without its first words if they are `said`, that is, shown next to the node.
+    """Return a tooltip's text without its first words if they are `said`, shown next to the node.
 
     >>> without("ace of hearts · the end of a run", "ace of hearts")
     'the end of a run'
@@ -175,7 +175,7 @@ def without(text: str, said: str) -> str:
 
 
 def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> Bubble | None:
-    """Return a place as `find_place` does; if there is none, reduce enlarged text until it fits.
+    """Return a position like `find_place`; if there is none, reduce enlarged text until it fits.
 
     Text is never reduced below its normal size.
     """
@@ -189,10 +189,11 @@ def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> B
 
 
 def find_place(ctx: RenderContext, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
-    """Return the tooltip placed as near as possible to the rectangle `beside`, clear of it and of areas to keep clear.
+    """Return the tooltip placed as near as possible to the rectangle `beside`, without covering it.
 
-    Covering other items counts like a greater distance. If wide lines do not fit nearby, the text is wrapped to a
-    smaller width, but no word is broken. None is returned if no shape fits.
+    Areas to keep clear are not covered either. Covering other items counts as additional distance. If wide
+    lines do not fit nearby, the text is wrapped to a smaller width, but no word is broken. None is returned if
+    no shape fits.
     """
     scale = ctx.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
@@ -221,7 +222,10 @@ def _size(ctx: RenderContext, text: str, lines: Sequence[str]) -> tuple[int, int
 
 
 def room_for_lines(ctx: RenderContext, lines: int) -> int:
-    """Return the height in pixels that a tooltip of `lines` lines needs between its node and an area to keep clear."""
+    """Return the height in pixels needed between a node and an area to keep clear for a tooltip.
+
+    The tooltip has `lines` lines.
+    """
     gap = ctx.scale.px(8) + round(ctx.scale.f(9))
     return gap + ctx.text.line_height(theme.CAPTION) * lines + 2 * _pads(ctx)[1] + MARGIN
 
@@ -231,7 +235,7 @@ def _pads(ctx: RenderContext) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """Return the cost and the box of the best free place near `beside`, preferably above it; None if there is none."""
+    """Return the cost and box of the best free place near `beside`, preferably above; None if none."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
@@ -265,8 +269,9 @@ def _places_nearest_first(
 ) -> Iterator[tuple[float, int, int]]:
     """Yield positions as (distance, x, y), nearest first; above the node counts as nearest.
 
-    A column's places are computed only once no nearer place can follow, because a full table has thousands of places,
-    of which only the first few are examined. The middle of the node counts as nearer than its ends.
+    A column's positions are computed only once no nearer position can follow, because a full table has
+    thousands of positions, of which only the first few are examined. The middle of the node counts as nearer
+    than its ends.
     """
     wide, high = size
     columns = sorted(
@@ -297,7 +302,7 @@ def _places_nearest_first(
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
-    """Return the side and offset of the tip; None unless the tooltip is near its node and aligned with it."""
+    """Return the side and offset of the tip; None if the tooltip is far from its node or not aligned."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)
         if box.w >= 36 and beside.left <= box.x + along <= beside.right:

@@ -28,7 +28,7 @@ ZERO_WIDTH_SPACE: Final = "\u200b"
 LATIN_BESIDE_CHINESE: Final = re.compile(
     "(?<=[\u3400-\u9fff])(?=[A-Za-z\u00c0-\u024f]{2})|(?<=[A-Za-z\u00c0-\u024f]{2})(?=[\u3400-\u9fff])"
 )
-"""Matches boundaries between Chinese characters and a Latin word, which need a gap; a rank does not (三條A)."""
+"""Matches boundaries between Chinese text and a Latin word, which need a gap; not ranks (三條A)."""
 NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
 """Characters that cannot begin a line."""
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
@@ -48,13 +48,19 @@ def is_chinese(character: str) -> bool:
 
 
 def is_mark(character: str) -> bool:
-    """Return whether a character combines with the previous one (accents, Thai vowels above and below, tone marks)."""
+    """Return whether a character combines with the one before it.
+
+    Such characters are accents, Thai vowels above and below, and tone marks.
+    """
     return unicodedata.category(character) in {"Mn", "Me"} or character in "\u0e33\u0e45\u200d"
 
 
 @lru_cache(maxsize=4096)
 def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """Split a text, without its zero-width spaces, into (run, is Thai) pairs; punctuation joins the previous run."""
+    """Split a text without zero-width spaces into (run, is Thai) pairs.
+
+    Punctuation joins the previous run.
+    """
     runs: list[tuple[str, bool]] = []
     current, thai_now = "", False
     for character in text.replace(ZERO_WIDTH_SPACE, ""):
@@ -111,34 +117,34 @@ FILES: Final = {
     ("text", 700): "SalaText-Bold.ttf",
 }
 NAMES: Final = "SalaNames-Regular.ttf"
-"""Font for characters that occur only in names, opened if the main typefaces lack one."""
+"""Font for characters found only in names, opened if the main typefaces lack one."""
 COMMON_END: Final = "\u017f"
-"""Last character up to which the typefaces have all characters."""
+"""Last character of the range that the typefaces cover completely."""
 NO_CHARACTER: Final = "\ue000"
 """Private-use character that no font here has."""
 UNKNOWN: Final = "·"
-"""Replacement for a character that no font here has, instead of the fonts' empty boxes."""
+"""Replacement for a character that no font has, instead of an empty box."""
 HALF: Final = re.compile("[\ud800-\udfff]")
 LEAST_PX: Final = 12
-"""Minimum text size in pixels to which text is reduced."""
+"""Minimum text size in pixels when text is reduced."""
 CLOSER: Final = 0.88
-"""Fraction of its size to which a line may be reduced before it is broken into several lines."""
+"""Minimum fraction of its size to which a line is reduced before it is wrapped."""
 CLOSEST: Final = 0.70
-"""Fraction of its size to which a text may be reduced before its end is cut off."""
+"""Minimum fraction of its size to which a text is reduced before it is cut off."""
 TIGHT_LINES: Final = (1.18, 1.38)
 """Line heights where space is short, as multiples of the text size: without and with Thai."""
 
 
 def fineness(px: int) -> int:
-    """Return the factor by which a text of this size, in pixels, is enlarged before it is drawn and reduced again.
+    """Return the factor by which text of this size, in pixels, is enlarged before it is drawn.
 
-    This allows the letters of small text to begin between two pixels.
+    It is then reduced again, so that the letters of small text can begin between two pixels.
     """
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
 class Cut(str):
-    """A text whose end was cut off or in which a word was broken."""
+    """A text whose end was cut off or one of whose words was broken."""
 
     __slots__ = ()
 
@@ -161,16 +167,16 @@ class Typesetting:
         self.scale = scale
         self._fonts: dict[tuple[str, int, int, str], pygame.Font] = {}
         self._foreign: dict[str, bool] = {}
-        """Whether only the font for names has a character, by character."""
+        """Whether a character is only in the font for names, by character."""
         self._known: dict[str, bool] = {}
         """Whether any of the fonts has a character, by character."""
         self._widths: dict[tuple[str, Role, float], int] = {}
         self._fits: dict[tuple[str, Role, int, int, float], Fit] = {}
         self.most = MOST_ENLARGED
-        """Current limit of the text scale, set to what fits the active scene."""
+        """Current limit of the text scale, set to the largest that fits the active scene."""
 
     def clear(self) -> None:
-        """Drop cached fonts and measurements; for a change to another part of the program, which uses other texts."""
+        """Drop cached fonts and measurements, on a change to a part of the program with other texts."""
         self._fonts.clear()
         self._widths.clear()
         self._fits.clear()
@@ -190,7 +196,7 @@ class Typesetting:
         return self.px(role) > self.plain_px(role)
 
     def within(self, role: Role, most: float) -> Role:
-        """Return a role whose size is at most `most` pixels, but not below its size at text scale 1."""
+        """Return a role limited to `most` pixels, but not below its size at text scale 1."""
         most = max(self.plain_px(role), round(most))
         return role if self.px(role) <= most else role._replace(px=most)
 
@@ -226,7 +232,7 @@ class Typesetting:
                     yield "".join(part), self.font(role, "names" if foreign else "")
 
     def _shown(self, character: str) -> str:
-        """Return a character; if no font has it, a dot, or '' for a combining mark.
+        """Return a character or, if no font has it, a dot ('' for a combining mark).
 
         A lone surrogate, as in a file name that is not UTF-8, is in no font.
         """
@@ -259,7 +265,10 @@ class Typesetting:
         return self._known[character]
 
     def line_height(self, role: Role, text: str = "") -> int:
-        """Return a role's line height in pixels, larger for Thai; without a text, the program's language decides."""
+        """Return a role's line height in pixels, larger for Thai.
+
+        Without a text, the program's language decides.
+        """
         thai = is_thai(text) if text else language() == "th"
         return round(self.px(role) * (theme.THAI_LINE_HEIGHT if thai else theme.LINE_HEIGHT))
 
@@ -303,7 +312,10 @@ class Typesetting:
         return [line.replace(ZERO_WIDTH_SPACE, "") if ZERO_WIDTH_SPACE in line else line for line in lines]
 
     def _fitting(self, word: str, role: Role, width: int) -> int:
-        """Return how many characters of an overlong word fit on a line: at least one, with its combining marks."""
+        """Return the number of characters of an overlong word that fit on a line.
+
+        It is at least one, with its combining marks.
+        """
         count = max(1, self._most(word, role, width))
         while count > 1 and _joined(word, count):
             count -= 1
@@ -321,17 +333,17 @@ class Typesetting:
         return Cut(text[:count].rstrip() + "…")
 
     def _most(self, text: str, role: Role, width: int, end: str = "") -> int:
-        """Return how many characters of a text fit into `width` pixels when followed by `end`."""
+        """Return the number of characters of a text that fit into `width` pixels when followed by `end`."""
         counts = range(len(text) + 1)
         return max(0, bisect_right(counts, width, key=lambda count: self.width(text[:count].rstrip() + end, role)) - 1)
 
     # Fitting ----------------------------------------------------------------------------------------------------------
 
     def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
-        """Return a text fitted into a box, by the first of these means that is sufficient.
+        """Return a text fitted into a box by the first sufficient means.
 
-        The text is left on one line, slightly reduced, broken into lines, further reduced, or cut. Without `height`, it
-        stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
+        The text is left on one line, slightly reduced, broken into lines, further reduced, or cut. Without
+        `height`, it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
         """
         key = (text, role, width, height, self.most)
         fit = self._fits.get(key)
@@ -340,7 +352,7 @@ class Typesetting:
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
-        """Wrap a text to `width` pixels; if it then takes more than `lines` lines, reduce it until it fits."""
+        """Wrap a text to `width` pixels, reducing it until it takes at most `lines` lines."""
         step = self.line_height(role, text)
         if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
@@ -409,7 +421,7 @@ class Typesetting:
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Return whether a font has a glyph for a character, judged by its picture; characters without width always do."""
+    """Return whether a font's picture for a character is a glyph; zero-width characters always count."""
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
@@ -420,7 +432,7 @@ def _has(font: pygame.Font, character: str) -> bool:
 
 
 def _after(text: str, lines: Sequence[str]) -> str:
-    """Return the rest of a text that follows `lines`, its first lines, joined into one line."""
+    """Return the part of a text after its first `lines`, joined into one line."""
     plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
     for line in lines:
         end = plain.index(line, end) + len(line)

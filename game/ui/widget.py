@@ -1,4 +1,4 @@
-"""Base class of widgets; and widgets without interaction: panels, pills, labels and rules."""
+"""Base class of widgets, and widgets without interaction: panels, pills, labels and rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Base class of widgets, which are created when a scene is entered and placed by every layout."""
+    """Base class of widgets, created when a scene is entered and placed by every layout."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -45,7 +45,10 @@ class Widget:
 
 
 class NodeWidget(Widget):
-    """Base class of widgets with one node, which has the widget's rectangle; subclasses create `node`."""
+    """Base class of widgets with one node, which has the widget's rectangle.
+
+    Subclasses create `node`.
+    """
 
     node: Node
     corner = 0.0
@@ -65,10 +68,11 @@ class NodeWidget(Widget):
 
 
 class Panel(Widget):
-    """Background for other widgets, in a style: 'dark' (claims, menus), 'log', 'paper', 'felt', 'lacquer' or 'drawer'.
+    """Background for other widgets, in a style.
 
-    A 'drawer' is an opaque 'dark', for use over paper; 'paper' is for settlements and rules. `tip` (side, position
-    along it in pixels) lets the panel point at something; `modal` gives it a deep shadow.
+    The styles are 'dark' (claims, menus), 'log', 'paper' (settlements and rules), 'felt', 'lacquer' and
+    'drawer', an opaque 'dark' for use over paper. `tip` (side, position along it in pixels) lets the panel
+    point at something; `modal` gives it a deep shadow.
     """
 
     def __init__(

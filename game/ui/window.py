@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 FRAME_RATE: Final = 60
 LONGEST_REST_S: Final = 2.0
-"""Maximum seconds to wait for an event, and so until a Ctrl-C at the terminal is noticed."""
+"""Maximum seconds to wait for an event, and hence to notice Ctrl-C at the terminal."""
 AWAKE_S: Final = 1.5
 """Seconds after the last intent for which frames stay frequent, so that the mouse feels responsive."""
 TIDY_S: Final = 1.0
@@ -46,21 +46,24 @@ LEAST_DEPTH: Final = 24
 LONGEST_STEP_S: Final = 0.1
 """Maximum time step in seconds, so that movements do not jump after a delay."""
 OPENING_S: Final = 0.012
-"""Seconds per frame for drawing a scene that opens; pictures that exceed it are created in the next frame."""
+"""Seconds per frame for drawing an opening scene; further pictures are created in the next frame."""
 BACK_S: Final = 0.2
 """Seconds within which most desktops carry out a request concerning the window."""
 SETTLES_S: Final = 1.0
-"""Seconds within which all desktops do; until then the requested state of the window counts, not the reported one."""
+"""Seconds within which all desktops do so.
+
+Until then the requested state of the window counts, not the reported one.
+"""
 TRIES: Final = 10
-"""Number of requests to restore the window's place before the desktop's choice is accepted."""
+"""Number of requests to restore the window's position before accepting the desktop's choice."""
 FIRST_TRIES: Final = 3
 """Number of requests to place the window when it is opened."""
 WIDEST_FRAME: Final = 120
-"""Maximum offset in pixels between two placements that is attributed to the desktop's window frame."""
+"""Maximum offset in pixels between two placements that can be due to the window frame."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
-"""Events after which the desktop may have lost the window's content, which must then be drawn again."""
+"""Events after which the desktop may have lost the window's content, which must be redrawn."""
 
 
 class NoScreenError(pygame.error):
@@ -86,7 +89,7 @@ class Window:
     ) -> None:
         self.title = title
         self.on_fullscreen = on_fullscreen
-        """Called after full screen was switched on or off, to save the choice."""
+        """Called after full screen is switched on or off, to save the choice."""
         pygame.display.init()
         if desktop.seen_by_nobody():
             pygame.display.quit()
@@ -101,11 +104,11 @@ class Window:
         self._was_maximised = False
         """Whether the window was maximised before full screen."""
         self._back_at = math.inf
-        """Time of the next request to restore the window's place after full screen."""
+        """Time of the next request to restore the window's position after full screen."""
         self._tries = 0
         """Remaining attempts to restore the window's position."""
         self._opening = False
-        """Whether the window was opened a moment ago and may not be at its requested place yet."""
+        """Whether the window was just opened and may not be at its requested position yet."""
         self._full = bool(settings and settings.fullscreen)
         """Whether the last request was for full screen."""
         self._settles = time.perf_counter() + SETTLES_S if self._full else 0.0
@@ -140,7 +143,7 @@ class Window:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
     def _open(self, *, placed: bool) -> tuple[Surface, pygame.Window]:
-        """Open the window at its place, moving it or making it full screen before it becomes visible."""
+        """Open the window in its position, moving it or making it full screen before it becomes visible."""
         x, y, *size = self._normal
         with warnings.catch_warnings():
             # A desktop may choose another size than the requested one; `_fit` uses the actual size.
@@ -230,10 +233,10 @@ class Window:
         self._tries, self._back_at = 0, math.inf
 
     def _follow_monitor(self) -> None:
-        """Set the saved place to the monitor to which the desktop has moved the full-screen window.
+        """Save the monitor to which the desktop has moved the full-screen window.
 
-        The desktop moves it when the window's own monitor is switched off, which SDL may not report. Only the monitors'
-        sizes are reliable then.
+        The desktop moves it when the window's own monitor is switched off, which SDL may not report. Only the
+        monitors' sizes are reliable then.
         """
         size, monitors = self._desktop_window.size, desktop.monitors()
         own = next((each for each in monitors if each.whole.collidepoint(Rect(*self._normal).center)), None)
@@ -249,10 +252,10 @@ class Window:
         self._opening, self._tries, self._back_at = False, TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
-        """Restore the window's place after full screen, because some desktops lose it or offset it by the frame.
+        """Restore the window's position after full screen, as some desktops lose or offset it.
 
-        This takes several steps, each of which needs time. A window that is maximised before it has reached its place
-        never returns there.
+        The offset is that of the window frame. Restoring takes several steps, each of which needs time. A window
+        that is maximised before it has reached its position never returns there.
         """
         window, place, told = self._desktop_window, self._normal, self._tries < TRIES
         self._tries -= 1
@@ -287,12 +290,12 @@ class Window:
 
     @property
     def place(self) -> WindowPlacement:
-        """Position and size of the window; while it fills the screen, those that it had before."""
+        """Position and size of the window; while it fills the screen, those it had before."""
         self._note_place()
         return self._normal
 
     def _note_place(self) -> None:
-        """Record the window's place and whether it is maximised, unless it is full screen or minimised."""
+        """Record the window's position and whether it is maximised, unless full screen or minimised."""
         flags = self._flags
         if flags & (desktop.FULLSCREEN | desktop.MINIMISED):
             return
@@ -314,7 +317,7 @@ class Window:
     # The loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, scene: Scene, then: Callable[[], object] | None = None) -> None:
-        """Run a scene and the scenes that it opens, until the last one is closed.
+        """Run a scene and the scenes it opens, until the last one is closed.
 
         `then` is called once the first picture has been shown, before any input is processed.
         """
@@ -384,7 +387,10 @@ class Window:
         wait_for_event(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
 
     def tidy(self) -> None:
-        """Free unused memory; takes some 30 ms, so no animation should be running."""
+        """Free unused memory.
+
+        This takes some 30 ms, so no animation should be running.
+        """
         self._note_place()
         self.ctx.trim()
         shrink_stores()
@@ -392,7 +398,7 @@ class Window:
         memory_release.tidy()
 
     def _events(self) -> list[pygame.Event]:
-        """Return the events since the last call; an empty list if a file was dropped whose name is not UTF-8."""
+        """Return the events since the last call; [] if a dropped file has a name that is not UTF-8."""
         try:
             return pygame.event.get()
         except (SystemError, UnicodeDecodeError):  # pygame 2.5 raises the first because of the second
@@ -424,7 +430,7 @@ class Window:
         self.stage.dirty = True
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent that concerns the window, or pass it to the stage."""
+        """Handle an intent concerning the window, or pass it to the stage."""
         if isinstance(intent, Resize):
             self._refit()
             self._note_place()

@@ -33,7 +33,10 @@ def window_facts(ctx: RenderContext) -> dict[str, object]:
 
 
 def follow(stage: Stage, tell: Callable[[str], object]) -> Callable[[], bool]:
-    """Return a callback for `Stage.tickers`, which reports the topmost scene's type to `tell` whenever it changes."""
+    """Return a callback for `Stage.tickers` that reports each change of the topmost scene's type.
+
+    `tell` is called with the report.
+    """
     shown: Scene | None = None
 
     def step() -> bool:

@@ -36,10 +36,10 @@ __all__ = [
 
 
 WORDS: Final[Registry[GameWords]] = Registry("words")
-"""Texts by game key in `GAMES`; other games have generic texts."""
+"""Texts by game key in `GAMES`; other games use generic texts."""
 
 INTRODUCTIONS: Final[Registry[Introduction]] = Registry("introduction")
-"""Introductions of the games that keep them apart from their other texts, by game key."""
+"""Introductions, by game key, of the games that keep them apart from their other texts."""
 
 PLAIN: Final = GameWords()
 
@@ -55,6 +55,6 @@ def introduction_of(game: str) -> Introduction:
 
 
 def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences about these events, limited to what the reader may see; some events have none."""
+    """Return the sentences about events, limited to what the reader may see; some events have none."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))

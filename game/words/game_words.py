@@ -1,4 +1,4 @@
-"""Texts of a game as one record of functions, with the hands, honours and replay marks that belong to the game."""
+"""Texts of a game as one record of functions, with its hands, honours and replay marks."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ class Honour(NamedTuple):
     why: str
     """One line on how to earn it; translated when shown."""
     rare: bool = False
-    """Whether the honour exists only with some house rules; it is then shown once it has been earned."""
+    """Whether the honour exists only under some house rules; it is then shown only once earned."""
 
 
 class KeptHand(NamedTuple):
-    """One seat's final hand as it is remembered, in plain values that can be stored as JSON."""
+    """One seat's final hand as remembered, in plain values that can be stored as JSON."""
 
     groups: tuple[tuple[str, ...], ...] = ()
     """Codes of the pieces, set by set."""
     lit: tuple[int, int] | None = None
-    """Group and index of the piece that completed the hand."""
+    """Group and index within it of the piece that completed the hand."""
     how: tuple[Any, ...] = ()
-    """How the deal ended for this seat, in the game's own plain values, which `Keepsakes.hand_text` puts into words."""
+    """How the deal ended for this seat, in plain values that `Keepsakes.hand_text` puts into words."""
 
 
 class HandText(NamedTuple):
@@ -49,7 +49,7 @@ class HandText(NamedTuple):
     how: str
     """Text under the player's name: 'drawn', 'on your discard'."""
     what: str
-    """Description of the hand: 'Three tongs, one serong'; '' if the items are enough."""
+    """Description of the hand: 'Three tongs, one serong'; '' if the items suffice."""
 
 
 def no_honours(_table: Any, _seat: Seat) -> tuple[str, ...]:
@@ -85,16 +85,16 @@ class Keepsakes:
     hand_text: Callable[[KeptHand, Reader], HandText] = no_hand_text
     """Function (final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
-    """Ids of items that every win has, and which are therefore not worth remembering."""
+    """Ids of items that every win has, so that they are not worth remembering."""
     strength: Callable[[KeptHand], int] = no_strength
-    """Function (final hand) -> its rank among hands with the same gain, higher for a better hand."""
+    """Function (final hand) -> its rank among hands with equal gains, higher for a better hand."""
 
 
 NO_KEEPSAKES = Keepsakes()
 
 
 class HandGroup(NamedTuple):
-    """Pieces of a final hand that are shown together."""
+    """Pieces of a final hand shown together."""
 
     pieces: tuple[str, ...]
     label: str = ""
@@ -115,12 +115,12 @@ class FinalHand(NamedTuple):
 
 
 class OpenedHand(NamedTuple):
-    """A hand that was opened while the others are still closed, with its gain as soon as that is settled."""
+    """A hand opened while others are still closed, with its gain as soon as that is settled."""
 
     hand: FinalHand
     gain: int | None = None
     settled: Event | None = None
-    """The event that settled the hand; None before it, and for a banker, whose gain comes from several."""
+    """The event that settled the hand; None before that, and for a banker, settled by several events."""
 
 
 class Counting(NamedTuple):
@@ -138,12 +138,12 @@ class CountedItems(NamedTuple):
     unit: str
     """Unit of the items' values."""
     payers: str
-    """Text about who pays the sum: 'Each of the other five pays'."""
+    """Text saying who pays the sum: 'Each of the other five pays'."""
     total: int
 
 
 def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return each seat's exposed pieces, in one group for each place; the default for games without such a function."""
+    """Return each seat's exposed pieces, one group per place; the default for games without one."""
     laid: dict[Seat, list[HandGroup]] = {seat: [] for seat in range(len(reader.names))}
     for place in view.places():
         if place.owner is not None and place.pieces:
@@ -162,10 +162,10 @@ def no_counted_items(_result: Result, _view: View, _reader: Reader) -> CountedIt
 
 
 class Mark(NamedTuple):
-    """One kind of mark on a replay's timeline. Shapes are distinguishable without colour."""
+    """One kind of mark on a replay's timeline, with a shape that is distinguishable without colour."""
 
     shape: str
-    """'diamond' for taking, 'square' for melding, 'triangle' for adding, 'flag' for an end."""
+    """Shape: 'diamond' for taking, 'square' for melding, 'triangle' for adding, 'flag' for an end."""
     legend: str
     """Meaning of the mark; translated when shown."""
     events: tuple[type[Any], ...]
@@ -176,21 +176,21 @@ PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("en
 
 
 def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
-    """Return the mark for events that occurred together: the last one in `marks` that applies; None if none does."""
+    """Return the mark for simultaneous events: the last one in `marks` that applies, or None."""
     return next((mark for mark in reversed(marks) if any(isinstance(event, mark.events) for event in events)), None)
 
 
 class Sentence(NamedTuple):
-    """A complete sentence, with the seat that it concerns."""
+    """A complete sentence, and the seat it concerns."""
 
     text: str
     seat: Seat | None = None
     passing: bool = False
-    """Whether the seat's next sentence makes this one redundant, as a discard does with the draw before it."""
+    """Whether the seat's next sentence makes this one redundant, as a discard does for a draw."""
 
 
 class Question(NamedTuple):
-    """Headline and text of the question that the reader has to answer now, or of a text that is shown in its place."""
+    """Headline and text of the question for the reader, or of a text shown instead."""
 
     title: str
     """Headline of two or three words: 'Your turn'."""
@@ -199,16 +199,16 @@ class Question(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """The gain of one account with its reasons, for the list of payments."""
+    """One player's or pot's gain and the reasons for it, as listed among the payments."""
 
     name: str
     amount: int
     reasons: tuple[tuple[str, int], ...]
     """Text and amount of each reason."""
     note: str = ""
-    """The account's hand, shown next to its name."""
+    """The player's hand, shown next to the name."""
     own: bool = False
-    """Whether the account is the reader's own."""
+    """Whether this payment is the reader's own."""
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
@@ -230,14 +230,17 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """Return a request for a move, or a text that others are playing; the default for games without their own texts."""
+    """Return a request to move, or a text that others are playing.
+
+    This is the default for games without their own texts.
+    """
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
 
 
 def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return a sentence about each account's gain or loss; the default for games without their own texts."""
+    """Return sentences about all gains and losses; the default for games without their own texts."""
     said = [] if result.winner is not None else [Sentence(reader.say(N_("Nobody wins.")))]
     for entry in result.entries:
         if isinstance(entry.account, int):
@@ -256,12 +259,12 @@ def plain_item(item: Item, reader: Reader) -> str:
 
 
 def plain_account(name: str, _reader: Reader) -> str:
-    """Return the English name of a non-player account; the default for games without their own texts."""
+    """Return the English name of a pot or the like; the default for games without their own texts."""
     return name.capitalize()
 
 
 def no_answered(_view: Any, _reader: Reader) -> Offer | None:
-    """Return None; the default for games that do not show the answer that a seat has already given."""
+    """Return None; the default for games that do not show an answer already given."""
     return None
 
 
@@ -276,7 +279,7 @@ def no_stake(_options: Any, _reader: Reader) -> str:
 
 
 def never_helps(_view: Any, _reader: Reader) -> bool:
-    """Return False; the default for games in which no discard counts as helpful, so that autoplay may skip any."""
+    """Return False, so that autoplay may skip any discard; the default if none counts as helpful."""
     return False
 
 
@@ -290,45 +293,47 @@ class GameWords:
     """All texts of one game, with generic defaults."""
 
     sentences: Callable[[Any, Reader], tuple[Sentence, ...]] = plain_sentences
-    """Function (event as the reader may know it, reader) -> sentences; () if there is nothing to say."""
+    """Function (event as the reader may know it, reader) -> sentences; () if there are none."""
     question: Callable[[Any, Reader], Question] = plain_question
-    """Function (the reader's view, reader) -> the question, or for whom the table is waiting."""
+    """Function (the reader's view, reader) -> the question, or a text naming whom the table awaits."""
     offers: Callable[[Any, Reader], tuple[Offer, ...]] = plain_offers
     """Function (the reader's view, reader) -> all legal moves as offers."""
     settlement: Callable[[Result, Reader], tuple[Sentence, ...]] = plain_settlement
-    """Function (result, reader) -> the end of the deal and all payments, line by line."""
+    """Function (result, reader) -> sentences about the end of the deal and all payments."""
     item: Callable[[Item, Reader], str] = plain_item
     """Function (reason of a payment, reader) -> its name."""
     account: Callable[[str, Reader], str] = plain_account
-    """Function (account other than a player's, such as a pot, reader) -> its name."""
+    """Function (name of a pot or the like, reader) -> its name in words."""
     answered: Callable[[Any, Reader], Offer | None] = no_answered
-    """Function (the reader's view, reader) -> the arrangement chosen by the reader while others still have to answer.
-    """
+    """Function (the reader's view, reader) -> the reader's own choice while other seats still choose."""
     hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
     """Function (any view of a finished deal, reader) -> each hand in sets, with its value."""
     opened: Callable[[Sequence[Any], Reader], tuple[OpenedHand, ...]] = none_opened
-    """Function (a deal's events so far, reader) -> the hands opened one after another, in the order of their opening.
-    """
+    """Function (a deal's events so far, reader) -> the hands opened so far, in opening order."""
     counted_items: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
-    """Function (result, view, reader) -> the valuation if all pay for the same items; otherwise None."""
+    """Function (result, view, reader) -> the valuation if all pay for the same items, else None."""
     stake: Callable[[Any, Reader], str] = no_stake
     """Function (house rules, reader) -> the stakes: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
     """Function (public table, reader) -> (name, value) pairs shown next to the table, without the deal's number."""
     moved_by_pot: Callable[[Any, Seat], int] = nothing_moved
-    """Function (public table, seat) -> chips that a pot gave the seat in this deal so far; negative for a stake."""
+    """Function (public table, seat) -> chips from the pot to the seat so far; negative for a stake."""
     windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By phase in which several seats may answer: its description for a seat that may answer, and for others."""
+    """Descriptions of phases in which several seats may answer: one for those seats, one for others."""
     waived: frozenset[str] = frozenset()
-    """Kinds of offers that a player who passes until their turn declines automatically; never wins or a turn's own."""
+    """Kinds of offers declined automatically for a player who passes until their turn.
+
+    Never wins or offers of a player's own turn.
+    """
     drawn_over: frozenset[str] = frozenset()
-    """Kinds of offers that autoplay may skip in order to draw; if empty, it makes only forced draws."""
+    """Kinds of offers that autoplay may skip in order to draw; if empty, it only makes forced draws."""
     discard_helps: Callable[[Any, Reader], bool] = never_helps
-    """Function (the reader's view, reader) -> whether the last discard helps the hand, so that autoplay does not skip
-    it.
+    """Function (the reader's view, reader) -> whether the last discard helps the hand.
+
+    If it does, autoplay does not skip it.
     """
     marks: tuple[Mark, ...] = PLAIN_MARKS
-    """Marks in replays of this game; if several apply at one stop, the last one here is shown."""
+    """Marks in replays of this game; if several apply at one stop, the last of them is shown."""
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names of the groups of pieces by kind of offer, for offers with several groups; translated when shown."""
     introduction: Introduction = NOTHING

@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""Maximum number of pieces not yet seen for which showing their number is more useful than 'needs 1'."""
+"""Maximum number of unseen pieces for which their number is more useful than 'needs 1'."""
 
 
 def counted_out(out: int, most: int, reader: Reader) -> str:
-    """Return '2 of 4 seen': of `most` pieces, `out` are in the reader's hand, in open sets or discarded."""
+    """Return '2 of 4 seen': `out` of `most` pieces are in the reader's hand, open sets or discards."""
     # Translators: out, so no longer hidden: the reader holds it, or it lies in an open set or was discarded.
     return reader.say(N_("{out} of {most} seen"), out=out, most=most)
 
 
 def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
-    """Return texts on a set that lacks one piece, in several lengths, longest first.
+    """Return texts about a set that lacks one piece, in several lengths, longest first.
 
     Of the `most` pieces that would complete it, `out` have been seen.
     """
@@ -33,7 +33,10 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 
 def near_bahay(out: int, most: int, reader: Reader, *, dead: bool) -> tuple[str, ...]:
-    """Return texts on cards one short of a bahay, longest first; `dead` means that no completing card can come."""
+    """Return texts about cards one short of a bahay, longest first.
+
+    `dead` means that no completing card can come.
+    """
     if dead:
         # Translators: of the cards that would complete a bahay, none can come any more; then the same in fewer letters.
         return reader.say(N_("none left")), reader.say(N_("0 left"))
@@ -41,7 +44,7 @@ def near_bahay(out: int, most: int, reader: Reader, *, dead: bool) -> tuple[str,
 
 
 def explained(out: int, most: int, reader: Reader, *, dead: bool = False) -> str:
-    """Return a sentence that explains how many of the completing pieces have been seen."""
+    """Return a sentence explaining how many of the completing pieces have been seen."""
     if dead:
         return reader.say(N_("None left: every card that would complete it is out."))
     return reader.say(N_("One more piece is needed: {out} of {most} seen."), out=out, most=most)

@@ -29,7 +29,7 @@ class Introduction(NamedTuple):
     """Home region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 
     def introduction_text(self, equipment: str) -> str:
-        """Return the text on how the game is played with this equipment."""
+        """Return the text about how the game is played with this equipment."""
         return self.with_tiles if equipment == MAHJONG_TILES.name and self.with_tiles else self.about
 
 

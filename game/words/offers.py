@@ -1,7 +1,8 @@
-"""Offers: a seat's possible answers in a form that can be selected, the same for every front end.
+"""Offers: a seat's possible answers in a selectable form, the same for every front end.
 
-A long list is narrowed by selecting pieces and places: `choose` returns the offers that use exactly the selected ones,
-and those that can be added to them. Moves that can be taken back until a turn ends are staged on a `Draft`.
+A long list is narrowed by selecting pieces and places: `choose` returns the offers that use exactly the
+selected ones, and those that can be added to them. Moves that can be taken back until a turn ends are
+staged on a `Draft`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MOST_BUTTONS: Final = 4
-"""Maximum number of offers that may match any selection, which contract tests check for every game."""
+"""Maximum number of offers that any selection may match; contract tests check it for every game."""
 
 
 class Amount(NamedTuple):
@@ -31,7 +32,7 @@ class Amount(NamedTuple):
     most: int
     step: int
     usual: int = 0
-    """Amount from which a person changes it; see `start`."""
+    """Amount proposed to a person, who can change it; see `start`."""
 
     @property
     def start(self) -> int:
@@ -41,25 +42,28 @@ class Amount(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """One possible answer of a seat, in a form that can be selected."""
+    """One possible answer of a seat, in a selectable form."""
 
     id: str
-    """Text form of the move or range, with any moves in advance: 'discard c5', 'pass then draw'."""
+    """Text form of the move or range, with any moves made in advance: 'discard c5', 'pass then draw'."""
     label: str
     """Description: 'Discard the 5 of circles'."""
     kind: str
-    """First word of the move, by which long lists are grouped, and pictures and keys are found."""
+    """First word of the move, used to group long lists and to find pictures and keys."""
     uses: tuple[tuple[str, ...], ...] = ()
-    """Pieces of the seat's own hand in groups: one for a bahay, two for a split in Pai Gow."""
+    """Groups of pieces from the seat's own hand: one for a bahay, two for a split in Pai Gow."""
     wins: tuple[str, ...] = ()
-    """Pieces that the seat gains with the move."""
+    """Pieces that the seat gains by the move."""
     onto: tuple[str, ...] = ()
-    """Places that the offer concerns, by their names in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
+    """Places that the offer concerns, named as in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
     amounts: tuple[Amount, ...] = ()
     primary: bool = False
-    """Whether the offer is the default answer, which Enter gives if nothing is selected."""
+    """Whether the offer is the default answer, given by Enter if nothing is selected."""
     closed: str = ""
-    """Reason why the offer is unavailable, as a sentence; the offer is still shown, so that nobody searches for it."""
+    """Sentence saying why the offer is unavailable.
+
+    The offer is still shown, so that nobody searches for it.
+    """
 
     @property
     def targets(self) -> Counter[str]:
@@ -90,7 +94,7 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 
 
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
-    """Return the moves of an offer that is named by a text, such as 'discard c5' or 'pass then draw'.
+    """Return the moves of an offer named by a text, such as 'discard c5' or 'pass then draw'.
 
     Numbers are written after the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` has the offers by id.
 
@@ -119,7 +123,7 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
 
 
 def plain_offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return the offers for a view of any game; pieces and amounts are found by the usual names of moves' fields."""
+    """Return the offers for a view of any game; pieces and amounts are found by usual field names."""
     return tuple(_plain(move, reader) for move in view.legal)
 
 
@@ -149,7 +153,7 @@ class Draft:
         self._game, self.first = game, view
         self.staged: list[Move] = []
         self.told: list[tuple[Event, ...]] = []
-        """Events of each staged move in the form the seat may know; the same events occur when the turn is played."""
+        """Events of each staged move as the seat may know them; playing the turn repeats them."""
         self.view: Any = view
         """The seat's view after the staged moves."""
 

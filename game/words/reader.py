@@ -1,4 +1,4 @@
-"""The reader of a table's texts: its language, and the names of players and pieces from its point of view."""
+"""The reader of a table's texts: its language, and how it names players and pieces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMED: Final = frozenset({"cards"})
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
 NUMBERED: Final = NP_("a numbered tile or money card", "{rank} of {suit}")
-"""Phrases such as 'queen of hearts' or '8-9-10 of diamonds', by suit; money cards have their own messages."""
+"""Phrases such as 'queen of hearts' or '8-9-10 of diamonds', by suit; money cards have their own."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -48,7 +48,7 @@ def signed(amount: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The reader of texts at one table, a seat or a bystander, with its own language."""
+    """The reader of texts at one table: a seat or a bystander, with a language."""
 
     game: str
     """Key of the game in `GAMES`."""
@@ -74,7 +74,10 @@ class Reader:
         return self.language.pgettext(*marked).format(**self.words(values))
 
     def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:
-        """Translate a sentence about a seat: `own` for the reader's, otherwise `others` with the name as `{player}`."""
+        """Translate a sentence about a seat: `own` for the reader's own, otherwise `others`.
+
+        In `others`, `{player}` stands for the name.
+        """
         return self.say(own if seat == self.you else others, player=seat, **values)
 
     def reason(self, reason: Reason) -> str:
@@ -112,7 +115,7 @@ class Reader:
         return self.say(N_("you")) if seat == self.you else self.names[seat]
 
     def title(self, seat: Seat) -> str:
-        """Return a seat's name for separate use or for the start of a line."""
+        """Return a seat's name for use on its own or at the start of a line."""
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:
@@ -145,5 +148,5 @@ TAKEN: Final = NP_("of a piece", "taken")
 
 
 def arrival_label(reader: Reader, *, taken: bool) -> str:
-    """Return the label of a piece that has just come into the hand: 'taken' for a discard, otherwise 'drawn'."""
+    """Return the label for a piece just added to the hand: 'taken' for a discard, otherwise 'drawn'."""
     return reader.meant(TAKEN if taken else DRAWN)

@@ -43,7 +43,7 @@ STAKES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
-    """Return the block of an example in the form of `sala score`, with two hands and two stakes, and its settlement."""
+    """Return the block for an example in `sala score` format: two hands, two stakes, the settlement."""
     result = settle_case(case, options)
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}

@@ -135,11 +135,14 @@ TOLD: Final[dict[str, ItemText]] = {
 REDS_MOUSE: Final = Example("m1 m1 m1 ot ot ot rf rf rf c4 s4 s4", "m1", "tongs", house=(("reds", "ot_rf_m1"),))
 """Example of the three reds under the house rule that replaces the nine of strings by the ace of myriads. PT-49a."""
 RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_khao", "thup_khao"})
-"""Ids of items for which Sala has its own ruling, because the source is silent."""
+"""Ids of items on which the source is silent, so that Sala has its own ruling."""
 
 
 def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
-    """Return the winning hand of a case as it is scored, or None if it does not win, and the house rules for it."""
+    """Return the scored winning hand of a case, and its house rules.
+
+    The hand is None if it does not win.
+    """
     hand, options = read_hand(case, options)
     score: Any = pai_tong.score if isinstance(options, PaiTongOptions) else pong.score
     return score(hand.counts, hand.exposed, hand.winning, hand.source, options, hand.guess), options
@@ -148,7 +151,7 @@ def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
 def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
     """Return the sets of a winning hand as groups of pieces.
 
-    The set with the winning piece is the first one; in it, that piece is the last one, and ringed.
+    The set with the winning piece comes first; that piece is the last of the set, and ringed.
     """
     sets = sorted(win.sets, key=lambda each: not each.winning)
     return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)

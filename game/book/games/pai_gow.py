@@ -80,7 +80,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
-    """Return a name, a native name and a meaning; one that repeats another is replaced by '' (as in Chinese)."""
+    """Return a name, a native name and a meaning, replacing repeated ones by '' (as in Chinese)."""
     return name, "" if native in name else native, "" if meaning == name else meaning
 
 
@@ -155,7 +155,10 @@ def key_of(hand: Hand) -> str:
 
 
 def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
-    """Return the block of an example in the form of `sala score`, or of two tiles: `{"hand": [one, other]}`."""
+    """Return the block for an example in `sala score` format.
+
+    An example of only two tiles has the form `{"hand": [one, other]}`.
+    """
     reader = plain_reader(PAI_GOW, options)
     if case.get("hand") is not None:
         return _counted(case["hand"], options, reader)

@@ -58,7 +58,7 @@ SWITCHES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
-    """Return the block of an example in the form of `sala score`: an arranged hand, or a complete deal."""
+    """Return the block for an example in `sala score` format: an arranged hand, or a complete deal."""
     result = settle_case(case, options)
     if "deadwood" in result:
         loose = [code for code in case["hand"] if not any(code in bahay for bahay in result["arrangement"])]

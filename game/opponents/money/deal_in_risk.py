@@ -39,11 +39,20 @@ class OpponentTracker:
         self.rounds = table.turns / table.seats
         self.took = [0] * table.seats
         self.passed: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """Number of own discards since the seat last passed a piece of the kind, by seat and kind."""
+        """Number of the seat's own discards since it last passed a piece of the kind.
+
+        Keyed by seat and kind.
+        """
         self.threw: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """Number of own discards since the seat last discarded a piece of the kind, by seat and kind."""
+        """Number of the seat's own discards since it last discarded a piece of the kind.
+
+        Keyed by seat and kind.
+        """
         self.declined: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """Number of own discards since the seat last drew instead of taking a piece of the kind, by seat and kind."""
+        """Number of the seat's own discards since it last drew instead of taking a piece of the kind.
+
+        Keyed by seat and kind.
+        """
         could_take = table.options.pick_discard == "free"
         own = [0] * table.seats
         open_window = table.phase is CLAIM

@@ -34,7 +34,7 @@ class HandFeatures(NamedTuple):
     helping: int
     """Number of unseen pieces that lower the shanten."""
     ponging: float
-    """Number of those pieces that would make a tong of a held pair, which any seat's discard may bring. PT-24."""
+    """Number of those pieces that match a held pair, so that any seat's discard may be ponged. PT-24."""
     waits: tuple[int, ...]
     """Designs that lower the shanten."""
 
@@ -76,11 +76,11 @@ class Fit(NamedTuple):
     """Fitted weights for one game and number of seats."""
 
     win: tuple[float, ...]
-    """Weights of `win_features`: log odds that the seat wins the deal, unless its discard wins for another."""
+    """Weights of `win_features`: log odds that the seat wins, given that its discard lets nobody win."""
     error: tuple[float, ...]
     """Error of the estimated probability of winning on deals not used in the fit, by shanten from 1."""
     pay: tuple[float, ...]
-    """Weights of `pay_features`: what each payer pays for a win, in baht or points."""
+    """Weights of `pay_features`: the amount that each payer pays for a win, in baht or points."""
     danger: tuple[float, ...]
     """Weights of `OpponentTracker.features`: log odds that one other seat wins with a discard."""
     cost: tuple[float, float]

@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 
 
 DRAWN_PIECE: Final = 0.4
-"""Fraction of lapses in which the drawn piece is discarded, if it is a candidate; otherwise any candidate is.
+"""Probability that a lapse discards the drawn piece, if that is a candidate.
+
+Otherwise the lapse discards a random candidate.
 """
 FURTHER: Final = 1
 """Maximum increase in shanten that a lapse may cause, in pieces."""
@@ -41,7 +43,7 @@ ONE_SHORT: Final = 1
 NEAR: Final = 2
 """Shanten of a hand that may soon wait for its last piece."""
 FRESH: Final = 2
-"""Number of the player's next turns in which it does not discard the rank of a piece that it took."""
+"""Number of turns after taking a piece during which the player discards no piece of its rank."""
 
 
 def overlooks_claim(

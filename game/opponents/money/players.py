@@ -52,7 +52,7 @@ class Skill:
     tongs: float = 1.0
     """Weight given to the pay expected from future tongs."""
     help: float = 4.0
-    """Weight of helping pieces, beyond the fit, between discards that leave the same number of pieces missing."""
+    """Weight of helping pieces, beyond the fit, among discards that leave the same number missing."""
     ponging: float = 1.0
     """Factor on `HandFeatures.ponging`."""
     eager: float = 0.0

@@ -37,7 +37,7 @@ RANK_WORDS: Final = (
 DANGEROUS: Final = 0.04
 """Minimum probability of a win by another seat at which a discard is called dangerous."""
 CERTAIN: Final = 100
-"""Rounded percentage of a win at which it is called almost certain."""
+"""Rounded probability, in per cent, at which a win is called almost certain."""
 
 
 def reasons_of(valuation: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:
@@ -97,7 +97,7 @@ def _of_discard(valuation: Valuation, considered: Sequence[ValuedMove], each: Va
 
 
 def _alone(obs: Observation, design: int) -> Reason | None:
-    """Return a reason that an ace goes with none of the others, which are all of the other family; None otherwise."""
+    """Return the reason that all other aces in the hand are of the other family; otherwise None."""
     rules = obs.rules
     if rules.aces != "families" or rules.rank_of[design] != ACES or obs.tongs_only:
         return None

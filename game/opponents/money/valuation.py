@@ -61,7 +61,7 @@ class Option(NamedTuple):
     worth: float
     """Expected baht or points of the deal for this seat."""
     prospect: Prospect
-    """The hand after the discard."""
+    """The hand after this discard."""
     hit: float
     """Probability that another seat wins with the discard."""
     design: int
@@ -241,10 +241,10 @@ class Valuation:
         return gift + WISH * self.wishes[design]
 
     def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
-        """Lower the estimate for hands with fewer helping pieces than the best hand of equal shanten.
+        """Lower the estimates of hands with fewer helping pieces than the best hand of equal shanten.
 
-        The fitted weights are averages over all hands. Between two discards from the same hand, helping pieces
-        matter more.
+        The fitted weights are averages over all hands. Between two discards from the same hand, helping pieces matter
+        more.
         """
         if not self.skill.help:
             return prospects

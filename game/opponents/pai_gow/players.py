@@ -61,7 +61,7 @@ class Profile:
     mistakes: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """Probability of each of `Mistakes`, for a player that adds up points."""
     why: str = ""
-    """Reason as a sentence, translated where it is shown."""
+    """Reason as a sentence, translated when displayed."""
 
     def random_mistakes(self, rng: Random) -> Mistakes:
         """Return a random selection of mistakes for one deal, each with its probability in `mistakes`."""
@@ -140,7 +140,7 @@ class Veiled:
     often: float
     """Probability of a high bet."""
     why: str
-    """Reason as a sentence, translated where it is shown."""
+    """Reason as a sentence, translated when displayed."""
 
 
 SLY: Final = Veiled(

@@ -23,7 +23,7 @@ LEAVES: Final = 0.25
 SWAPS: Final = 0.06
 """Probability that two stacks, or their top tiles, are swapped; about once per session."""
 MIDDLE: Final = (2, 3, 3, 4, 4, 4, 5, 5, 6)
-"""Numbers of stacks to cut otherwise; repeated numbers are more likely."""
+"""Numbers of stacks to choose from for a cut; repeated numbers are more likely."""
 TOPS: Final = 0.3
 """Fraction of swaps that exchange only the top tiles."""
 

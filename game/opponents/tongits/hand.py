@@ -154,7 +154,7 @@ def best_discard(obs: Observation, hand: Mask) -> ValuedDiscard:
 
 
 def _loved(loose: Mask) -> Mask:
-    """Return the loose cards of the suit with the most of them; ties go to the suit with the most points.
+    """Return the loose cards of the longest suit; ties go to the suit with the most points.
 
     Some players collect this suit whatever its prospects.
     """

@@ -70,7 +70,10 @@ def believed(obs: Observation, seat: Seat, belief: Belief | None = None) -> tupl
 
 
 def _sensible_call(obs: Observation, caller: Seat, belief: Belief) -> float:
-    """Return about the highest tally with which a careful player would call, considering what the other seats show."""
+    """Return the approximate highest tally with which a careful player would call.
+
+    It depends on the estimated tallies of the seats that could challenge.
+    """
     promising = _highest_promising(_rivals(obs, caller), PROMISING)
     late = belief.call_late if obs.view.table.stock <= LATE else 0.0
     return belief.call_base + late + belief.call_rivals * promising

@@ -86,13 +86,19 @@ class Profile:
     call_before: float = 0.0
     """Added to `call` for a call before drawing, because no discard lowers the tally then."""
     call_most: int = 999
-    """Highest tally to call with, however likely it is to be the lowest: some players go by their own hand."""
+    """Highest tally to call with, however likely it is to be the lowest.
+
+    Some players judge only by their own hand.
+    """
     late: int = -1
     """Number of cards left in the stock at which the deal counts as about to end."""
     call_most_late: int = 999
     """Highest tally to call with when the deal is about to end."""
     bluff: float = 0.0
-    """Points of tally that the player sacrifices for a bluff: a low discard with the call, as if it had no higher."""
+    """Points of tally that the player sacrifices to bluff by discarding a low card with the call.
+
+    This suggests that it holds no higher card.
+    """
     bluff_under: float = 1.0
     """Probability of holding the lowest tally below which the player bluffs."""
     # opening
@@ -153,7 +159,9 @@ class Profile:
     minds_others: bool = False
     """Whether the player considers that the other opponent, if it may still challenge, may have the lower tally."""
     reads_challenges: bool = False
-    """Whether the player estimates with `JOINS` and `JOINED` how often, and with what, the other opponent challenges.
+    """Whether the player allows for a challenge by the other opponent, using `JOINS` and `JOINED`.
+
+    These give the probability of such a challenge, and the probability of beating it.
     """
     second_look: Profile | None = None
     """Habits with which a challenge is checked unless the caller has `MANY_CARDS`; a `HOPELESS` one is dropped."""
@@ -305,9 +313,10 @@ CASUAL_6: Final = replace(
     mistakes=replace(CASUAL_5.mistakes, take=0.18, sapaw=0.18, hopes=0.4, gift=0.6, memory=10, love=0.5, call=0.15),
     at_discard=CASUAL_5,
 )
-"""Also waits where a draw is called before drawing: for a low tally, or for the last cards of the stock. Lays what it
-has once the end is near. Its mistakes there are discarding a promising card, missing calls, and overlooking every fifth
-or sixth chance to take or lay off.
+"""Also waits where a draw is called before drawing: for a low tally, or until the stock runs low.
+
+Lays its bahays once the end is near. Its mistakes there are discarding a promising card, missing calls, and
+overlooking every fifth or sixth chance to take or lay off.
 """
 CASUAL_7: Final = replace(
     CASUAL_6, version="casual 7", sure_calls=True, rash=0.3, loss=2.6, caller_before=PATIENT_CALLER

@@ -157,9 +157,10 @@ def lay_off(obs: Observation, loose: Mask, places: list[Place]) -> tuple[list[tu
 
 
 def taking_leaves(obs: Observation, move: PickUp | PickOn) -> Reason:
-    """Return a reason that states the tally after this take, all sapaws that are then possible, and a discard.
+    """Return a reason that gives the tally that would remain after taking the discard with this move.
 
-    Without a tally, that is tongits.
+    The tally is the one after all sapaws that are then possible, and a discard. If no points would remain, the hand
+    is tongits, and the reason says that nothing is left.
     """
     code = obs.view.table.discards[-1][1]
     left = obs.hand & ~mask(move.cards) if isinstance(move, PickUp) else obs.hand

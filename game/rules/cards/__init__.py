@@ -1,1 +1,1 @@
-"""Cards and melds shared by several games: French cards as integers and bit masks, and sets and runs."""
+"""Cards and melds that several games share: French cards as integers and bit masks, sets, runs."""

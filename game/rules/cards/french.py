@@ -37,13 +37,13 @@ COLUMN: Final[Mask] = sum(1 << RANKS * suit for suit in range(SUITS))
 RANK_MASKS: Final[tuple[Mask, ...]] = tuple(COLUMN << rank for rank in range(RANKS))
 """Masks of all cards of each rank, aces first."""
 RUN_STARTS: Final[Mask] = sum(COLUMN << rank for rank in range(JACK + 1))
-"""Cards that two more of their suit can follow, with the ace low."""
+"""Mask of the cards that can start a run of three in their suit, with the ace low."""
 POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in range(RANKS * SUITS))
 """Points of each card as deadwood: ace 1, two to ten their number, J Q K 10. TG-60."""
 _ONES, _TWOS, _FOURS, _EIGHTS = (
     sum(1 << card for card, worth in enumerate(POINTS) if worth & part) for part in (1, 2, 4, 8)
 )
-"""Cards whose points contain each binary digit, so that points can be summed by counting bits."""
+"""Masks of the cards whose points include 1, 2, 4 or 8; points are summed by counting bits."""
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:

@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
     @property
     def special(self) -> bool:
-        """Whether this kind may be laid face down as a secret, and pays a bonus in the hand or as a secret.
+        """Whether this kind may be laid face down as a secret; it pays a bonus there and in the hand.
 
         TG-11, TG-72.
         """
@@ -152,7 +152,10 @@ def _raised(ranks: int) -> int:
 
 
 def _sets_in(hand: Mask, threes: Mask) -> Iterator[Mask]:
-    """Yield the sets of every rank held three or four times; each such rank is marked by its spade in `threes`."""
+    """Yield the sets of each rank held three or four times.
+
+    `threes` marks each such rank by the bit of its spade.
+    """
     while threes:
         rank = threes & -threes
         threes ^= rank

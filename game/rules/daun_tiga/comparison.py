@@ -162,5 +162,8 @@ def _rule(player: Reading, banker: Reading) -> str:
 
 
 def rulings_against(banker: Reading, players: Iterable[Reading]) -> frozenset[str]:
-    """Return the ids of the rulings on these players' hands against one hand of the banker's. DT-34 to DT-51."""
+    """Return the ids of the rulings on these players' hands against one banker's hand.
+
+    DT-34 to DT-51.
+    """
     return frozenset(_rule(player, banker) for player in players)

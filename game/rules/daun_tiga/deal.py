@@ -1,7 +1,8 @@
-"""One deal of Daun Tiga: choosing the banker, dealing, blind stakes, the showdown and passing the bank.
+"""One deal of Daun Tiga: choosing a banker, dealing, blind stakes, showdown, passing the bank.
 
-DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. Stakes are the only decision, and they are placed before any card
-is seen; everything else follows. There are only 52 pieces, so cards and tiles are codes even inside this module.
+DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. Stakes are the only decision, and they are placed before
+any card is seen; everything else follows. There are only 52 pieces, so cards and tiles are represented by their
+codes even inside this module.
 """
 
 from __future__ import annotations
@@ -113,7 +114,7 @@ class DaunTigaDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of the deal before its first move: in a first deal the dice throws, then the dealing. DT-11, DT-20."""
+        """Events before the first move: in a first deal, the dice throws; then the dealing. DT-11, DT-20."""
         return (*map(ThrownForBank, self.throws), Dealt(self.banker))
 
     # Whose move it is, and what it may be
@@ -269,7 +270,7 @@ class DaunTigaDeal(CommittedDeal):
         return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.players))))
 
     def _sides(self) -> tuple[SideStake, ...]:
-        """Return all side stakes sorted by backer and hand, in whatever order they were placed. DT-13."""
+        """Return all side stakes, sorted by backer and hand regardless of when they were placed. DT-13."""
         return tuple(sorted([side for backs in self.backs for side in backs]))
 
     def _players(self) -> list[tuple[Seat, Stakes]]:
@@ -367,7 +368,7 @@ class DaunTigaDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return all pieces by the name of their place: 'stock' (next first), 'hand 0', ..."""
+        """Return all pieces, keyed by place: 'stock' (next first), 'hand 0', ..."""
         return {"stock": self.stock, **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)}}
 
 

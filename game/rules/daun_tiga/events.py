@@ -20,7 +20,7 @@ class ThrownForBank(NamedTuple):
     throws: tuple[Throw, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -30,7 +30,7 @@ class Dealt(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -41,7 +41,7 @@ class StakesPlaced(NamedTuple):
     sides: tuple[SideStake, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -56,7 +56,7 @@ class Opened(NamedTuple):
     """Whether the hand is the banker's."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -82,7 +82,7 @@ class Settled(NamedTuple):
     """Side stakes of others on this hand, by backer. DT-13."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -94,7 +94,7 @@ class BankPassed(NamedTuple):
     """Whether the banker chose to keep the bank."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 

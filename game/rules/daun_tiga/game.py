@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 ANSWERED = 0.5
-"""Assumed probability that another seat has already staked, which the viewer cannot see."""
+"""Assumed probability that another seat has already staked, which a view does not show."""
 BACKED = 0.25
 """Assumed probability that another seat has placed a side stake on a particular hand."""
 
@@ -52,7 +52,10 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
 
 
 def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Copy the viewer's answers to `deal`; choose at random which other seats have staked, which is not public."""
+    """Copy the viewer's answers to `deal`, and choose at random which other seats have staked.
+
+    A view does not show who has staked.
+    """
     seat, own = view.seat, view.answer
     others = sorted(deal.waiting - {seat})
     if seat is not None and seat in deal.waiting:
@@ -155,7 +158,7 @@ class DaunTigaGame:
         return DaunTigaDeal(house, seats, parse_seed(seed), carry)
 
     def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
-        """Return events as they are, because they are shown in the order in which they happen."""
+        """Return the events unchanged, because they are shown in the order in which they happen."""
         return events
 
     def resample(self, view: View, rng: Random) -> DaunTigaDeal:

@@ -28,7 +28,10 @@ class Stake(Move):
 
 @dataclass(frozen=True, slots=True)
 class Back(Move):
-    """A side stake on another player's hand, written `back 3 10`; in `legal` a `Range` named 'back 3'. DT-13."""
+    """A side stake on another player's hand, written `back 3 10`. DT-13.
+
+    In `legal`, it is a `Range` named 'back 3'.
+    """
 
     bets: ClassVar[bool] = True
     hand: Seat
@@ -51,7 +54,7 @@ class Keep(Move):
 
 
 class Yield(Move):
-    """Pass on the bank, written `yield`. DT-12."""
+    """Pass the bank on to the next seat, written `yield`. DT-12."""
 
     __slots__ = ()
 

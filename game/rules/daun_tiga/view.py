@@ -41,7 +41,7 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The seat of the banker."""
+    """The banker's seat."""
     banker: Seat
     throws: tuple[tuple[Throw, ...], ...]
     """Dice thrown for the first bank, round by round; () in later deals. DT-11."""

@@ -112,8 +112,8 @@ class CompiledRules:
     def read_own(self, hand: Hand, source: str, drawn: int | None) -> Winning | None:
         """Score a hand that wins on its own turn.
 
-        The winning piece is the drawn one. If all pieces were dealt, the last of the hand is passed as a placeholder
-        (PT-14); if an exposed tong took the last piece, the winning piece is in the newest tong (PT-24a).
+        The winning piece is the drawn one. If all pieces were dealt, the last piece of the hand is passed as a
+        placeholder (PT-14); if an exposed tong took the last piece, the winning piece is in the newest tong (PT-24a).
         """
         in_exposed = drawn is None and source != "dealt"
         if drawn is None:

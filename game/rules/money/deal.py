@@ -33,7 +33,7 @@ Lain = tuple[tuple[tuple[Seat, str], ...], tuple[LoggedDiscard, ...]]
 """The discards still on the table and the discard log; cached until the next discard or claim."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
-"""Claims in order of precedence; of several, the first kind listed wins. PT-26."""
+"""Kinds of claims, highest precedence first. PT-26."""
 
 
 class MoneyDeal(CommittedDeal):
@@ -123,7 +123,7 @@ class MoneyDeal(CommittedDeal):
         return SEAT_SETS[self.waiting]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if the seat has nothing to answer."""
+        """Return the legal moves of one seat; () if the seat has nothing to answer."""
         if seat < 0 or not self.waiting >> seat & 1:
             return ()
         return self.moves[seat] or self._discard_moves(seat)
@@ -422,7 +422,7 @@ class MoneyDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return all pieces by the name of their place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return all pieces, keyed by place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         places = {
             "stock": tuple(codes[design] for design in reversed(self.stock)),

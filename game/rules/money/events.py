@@ -20,7 +20,7 @@ class Dealt(NamedTuple):
     dice: tuple[int, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -45,11 +45,11 @@ class Ponged(NamedTuple):
 
     @property
     def laid_open(self) -> tuple[str, ...]:
-        """Three pieces of the tong."""
+        """The three pieces of the tong."""
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -60,7 +60,7 @@ class Guessed(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -70,7 +70,7 @@ class Reshuffled(NamedTuple):
     stock: int
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -83,7 +83,7 @@ class Voided(NamedTuple):
     reason: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -100,7 +100,7 @@ class Won(NamedTuple):
     sets: tuple[SetRead, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 

@@ -202,7 +202,7 @@ class MoneyGame:
     presets: Mapping[str, Any]
     preset_words: Mapping[str, str]
     table: Callable[[Any], CompiledRules]
-    """Converts house rules to the engine's form; results are cached."""
+    """Function that converts house rules to the engine's form, with cached results."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
     open_windows: frozenset[str] = frozenset()
     """Empty, because showing which seats have not answered a discard would reveal which of them can claim it."""
@@ -220,7 +220,7 @@ class MoneyGame:
         return MoneyDeal(self.table(options or self.presets["standard"]), seats, parse_seed(seed), carry)
 
     def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
-        """Return events as they are, because they are shown in the order in which they happen."""
+        """Return the events unchanged, because they are shown in the order in which they happen."""
         return events
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:

@@ -19,7 +19,7 @@ SOURCES: Final[dict[str, Source]] = {
     "taken": "taken",
     "dealt": "dealt",
 }
-"""Source of the winning piece for scoring, by the word that a case uses."""
+"""Source of the winning piece, keyed by the word that a case uses for it."""
 CARD_HONOURS: Final = frozenset(MONEY[27:])
 TILE_HONOURS: Final = frozenset(TILES[27:])
 

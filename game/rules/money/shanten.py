@@ -120,7 +120,7 @@ def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _P
 
 
 class Part(NamedTuple):
-    """Pieces of a hand that form a set, or that form one together with one more piece."""
+    """Pieces of a hand that form a set, or would form one with one more piece."""
 
     designs: Designs
     """Designs held, in ascending order."""
@@ -169,7 +169,7 @@ class Use(NamedTuple):
     """Pieces of a hand that another piece would join, bringing the hand nearer to a win."""
 
     designs: Designs
-    """Designs held: two that the piece completes to a set, or one with which it makes a pair."""
+    """Designs held: two with which the piece makes a set, or one with which it makes a pair."""
 
     @property
     def completes(self) -> bool:
@@ -199,10 +199,10 @@ def use_of(rules: SetRules, concealed: Sequence[int], exposed: int, design: int)
 def pong_helps(
     rules: SetRules, concealed: Sequence[int], exposed: int, design: int, *, tongs_pay: bool = False
 ) -> bool:
-    """Return whether ponging a design is of use to a hand (30 counts): it brings the hand nearer to a win.
+    """Return whether ponging a design helps a hand (30 counts) by bringing it nearer to a win.
 
-    It does not where one of the two pieces already belongs to a complete set, which the pong would break. If
-    `tongs_pay`, a new tong is also of use where the hand stays as near to a win, and keeps as many designs that win.
+    It does not if one of the two pieces already belongs to a complete set, which the pong would break. If
+    `tongs_pay`, a new tong also helps if the hand stays as near to a win and has no fewer winning designs.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> pong_helps(set_rules(), counts_of([4, 4, 7, 7, 11]), 2, 4)

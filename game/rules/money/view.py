@@ -112,7 +112,7 @@ class Table(NamedTuple):
     """The discarder of the piece that the actor took or ponged, until the actor discards; otherwise None."""
     result: Result | None
     opened: tuple[tuple[str, ...], ...]
-    """Every seat's closed pieces in pack order, revealed at the end of the deal; () before. PT-41."""
+    """Every seat's closed pieces in pack order, revealed when the deal ends; () until then. PT-41."""
 
     def pick_ups(self) -> tuple[LoggedPickUp, ...]:
         """Return every take, pong, win from a discard and draw, oldest first. PT-21, PT-24."""

@@ -1,8 +1,8 @@
-"""One deal of Pai Gow: the banker's cut, bets, dice, distribution of stacks, setting of hands, settlement.
+"""One deal of Pai Gow: cut, bets, dice, distribution of stacks, setting of hands, settlement.
 
-PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; `docs/rules/pai-gow.md`. With `banker = house`, the last seat
-is banker and sets by the house rule `banker_way`, so that the coach's odds are exact; with `rotating`, the bank passes
-on and the banker sets freely.
+PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; `docs/rules/pai-gow.md`. With `banker = house`, the
+last seat is banker and sets by the house rule `banker_way`, so that the coach's odds are exact; with
+`rotating`, the bank passes from seat to seat, and the banker sets freely.
 """
 
 from __future__ import annotations
@@ -329,7 +329,7 @@ class PaiGowDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return all tiles by the name of their place: 'woodpile' (stack by stack, top tile first), 'hand 0', ..."""
+        """Return all tiles, keyed by place: 'woodpile' (by stack, top tile first), 'hand 0', ..."""
         standing = [stack for stack, seat in zip(self.stacks, self.takers, strict=True) if seat is None]
         return {
             "woodpile": tuple(code for stack in standing for code in stack),
@@ -358,7 +358,7 @@ def _split_meant(
 
 
 def _ranks(split: SetHands, tie: GeeJoonTie) -> tuple[Rank, Rank]:
-    """Return the ranks of a split's two hands, by which splits of equal strength are recognised."""
+    """Return the ranks of a split's two hands, which identify splits of equal strength."""
     return rank(split.front, tie), rank(split.rear, tie)
 
 

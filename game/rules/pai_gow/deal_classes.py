@@ -43,7 +43,10 @@ class Setting(NamedTuple):
 
 
 def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
-    """Return the settings of four tiles without repeats of equal front and rear strength. PG-30 to PG-32."""
+    """Return all settings of four tiles; of several with equal front and rear strengths, only one.
+
+    PG-30 to PG-32.
+    """
     table = strengths(tie)
     found: list[Setting] = []
     for pairing, ((a, b), (c, d)) in enumerate(PAIRINGS):
@@ -76,7 +79,10 @@ def class_numbers() -> dict[Kinds, int]:
 
 @cache
 def _factors() -> tuple[Kinds, ...]:
-    """Return, for each class, four indices into the `take` list of `deals_left`; the product counts the deals."""
+    """Return, for each class, four indices into the list `take` of `deals_left`.
+
+    The product of the four entries is the number of deals in the class.
+    """
     none = 2 * len(KINDS)
     return tuple(
         (

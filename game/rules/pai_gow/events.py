@@ -18,7 +18,7 @@ class Built(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -29,7 +29,7 @@ class Moved(NamedTuple):
     move: Move
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -39,7 +39,7 @@ class BetsPlaced(NamedTuple):
     bets: tuple[int | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -52,7 +52,7 @@ class Thrown(NamedTuple):
     """The seat that throws."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -65,7 +65,7 @@ class TookStack(NamedTuple):
     """The seat's four tiles; () for all other viewers."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the owner sees the tiles."""
+        """Return the event as visible to `seat`: only the owner sees the tiles."""
         return self if seat == self.seat else self._replace(tiles=())
 
 
@@ -78,7 +78,7 @@ class Opened(NamedTuple):
     comparison: Comparison | None
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -94,7 +94,7 @@ class Paid(NamedTuple):
     """The banker's total gain from this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 

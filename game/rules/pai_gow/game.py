@@ -143,7 +143,7 @@ class PaiGow:
         return resample(view, rng)
 
     def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:
-        """Return events with the hands in the order in which they open, each bet settled at once. PG-51."""
+        """Return the events with the hands in opening order, each followed by its payment. PG-51."""
         return in_opening_order(events, table.bets, people)
 
     def read_view(self, fields: dict[str, Any]) -> View:

@@ -86,11 +86,11 @@ def maxfront(kinds: Kinds, tie: GeeJoonTie) -> Setting:
 
 
 def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...]:
-    """Return every split of four tiles, without repeats of equal front and rear strength. PG-30 to PG-32.
+    """Return all splits of four tiles; of several with equal front and rear strengths, only one.
 
-    Splits are ordered by the partner of the tile that would make the highest pair: the second such tile, the third, the
-    fourth. The tiles of each hand stay in the order of `tiles`. Raises `ValueError` with a message if these are not
-    four tiles of one set.
+    PG-30 to PG-32. The tiles are sorted by the pairs that they could make, highest first, and the splits combine
+    the first of them with the second, the third and the fourth, in this order. The tiles of each hand stay in the
+    order of `tiles`. Raises `ValueError` with a message if these are not four tiles of one set.
     """
     check_four(tiles)
     return splits_of(tiles, tie)

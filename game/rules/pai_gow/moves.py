@@ -55,7 +55,10 @@ class Tops(Move):
 
 @dataclass(frozen=True, slots=True)
 class Bet(Move):
-    """Bet an amount of chips, written `bet 10`; in `legal` a `Range` with the word 'bet'. PG-22."""
+    """Bet an amount of chips, written `bet 10`. PG-22.
+
+    In `legal`, it is a `Range` with the word 'bet'.
+    """
 
     bets: ClassVar[bool] = True
     amount: int

@@ -140,7 +140,7 @@ T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
-    """One split, and the numbers of an opponent's 20,475 deals against which it wins, pushes and loses.
+    """One split, and how many of an opponent's 20,475 deals lead to a win, a push and a loss.
 
     The opponent is the banker or, if the split is the banker's, any one player.
     """

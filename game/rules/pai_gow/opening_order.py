@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def opening_order(banker: Seat, bets: Sequence[int | None], people: Collection[Seat]) -> tuple[Seat, ...]:
     """Return the seats in the order in which their hands open: the banker first, the people last.
 
-    Against a person's bank the largest bet opens last. Otherwise the order is that around the table.
+    If the banker is a person, larger bets open later. Otherwise players open in turn order from the banker's right.
     """
     seats = len(bets)
     players = [(banker + step) % seats for step in range(1, seats)]
@@ -28,8 +28,8 @@ def in_opening_order(
 ) -> tuple[Event, ...]:
     """Return events in the order in which a screen shows them.
 
-    Each player's bet is settled as soon as the hands are open, so that what it is worth stays unknown until its turn.
-    Events that open no hands keep their order.
+    Each player's bet is settled as soon as that player's hands are open, so that its outcome stays unknown until
+    then. Events that open no hands keep their order.
     """
     opened = {event.seat: event for event in events if isinstance(event, Opened)}
     banker = next((seat for seat, event in opened.items() if event.comparison is None), None)

@@ -23,7 +23,7 @@ COMMISSION: Final = "commission"
 BANK: Final = "bank"
 """Id of the banker's payment item. PG-52."""
 HOUSE: Final = "house"
-"""Account of the house: for the bank, if the house holds it, and for commissions. PG-52."""
+"""Id of the house's account, for commissions and, if the house holds the bank, its gains. PG-52."""
 
 
 class Comparison(NamedTuple):
@@ -83,7 +83,7 @@ def share_kept(bet: int | None, per_cent: int) -> int | Fraction:
 def settle(
     bets: Mapping[Seat, int], outcomes: Mapping[Seat, Outcome], bank: Account, options: PaiGowOptions
 ) -> tuple[Entry, ...]:
-    """Return the gain of every account with reasons: players in seat order, then the bank, then the house.
+    """Return all gains with their reasons: players in seat order, then the bank, then the house.
 
     A win is paid 1:1 by the bank, minus the commission; a push returns the bet (PG-50). All entries sum to zero
     (PG-52). The commission goes to the house: into the bank if the house is banker, otherwise to a separate account

@@ -45,12 +45,12 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The seat of the banker."""
+    """The banker's seat."""
     banker: Seat
     places: tuple[int, ...]
     """Place of each seat around the table, 1 (the banker) to 8, anti-clockwise. PG-10, PG-23."""
     moved: tuple[Move, ...]
-    """The banker's move of the woodpile; () before it is made. PG-21."""
+    """The banker's move that rearranged the woodpile; () before it is made. PG-21."""
     stacks: tuple[Seat | None, ...]
     """For each position of the woodpile, the seat that took its stack, or None if it is still there."""
     bets: tuple[int | None, ...]

@@ -25,7 +25,7 @@ CUTS: Final[tuple[Move, ...]] = (
     *(Swap(one, other) for one, other in _TWO),
     *(Tops(one, other) for one, other in _TWO),
 )
-"""All moves of the woodpile that the banker may make. PG-21."""
+"""All moves with which the banker may rearrange the woodpile. PG-21."""
 NUMBER: Final = {code: number for number, code in enumerate(TILES)}
 """Position of each tile in pack order, highest first."""
 

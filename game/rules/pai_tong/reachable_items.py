@@ -58,15 +58,16 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Slot:
-    """One of the four sets that an item requires: the sets that would do, and designs of which one must still come.
+    """One of the four sets that an item requires.
 
-    Slots are compared by identity.
+    It lists the sets that qualify, and the designs of which one card must still come. Slots are compared by
+    identity.
     """
 
     sets: tuple[tuple[Designs, ...], ...]
     """Allowed sets by rank, each as three designs in ascending order."""
     fresh: frozenset[int]
-    """Designs of which the set needs one card that is still to come; empty if it needs none."""
+    """Designs of which the set still needs one new card; empty if it needs none."""
 
 
 Pattern = tuple[Slot, ...]
@@ -74,7 +75,7 @@ Pattern = tuple[Slot, ...]
 
 
 def reachable_items(view: View) -> tuple[ReachableItem, ...]:
-    """Return the items with which the viewer's hand can still win, in the order of rule ids; none for a bystander.
+    """Return the items with which the viewer's hand can still win, in rule order; () for a bystander.
 
     PT-43 to PT-54.
     """
@@ -153,7 +154,7 @@ class MissedItem(NamedTuple):
 
 
 def missed_by(table: Table) -> tuple[MissedItem, ...]:
-    """Return the items that the winner's hand lacked only the right last card for, the most valuable first.
+    """Return the items that the winner missed only because of the last card, most valuable first.
 
     Only cards that the winner had not seen count; () if nobody has won. PT-40.
     """

@@ -136,7 +136,7 @@ def kin_sian(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("khiao_priao", "เขียวเปรี้ยว / 3 ตองกินเศียร", N_("sour greens"), baht=4, rule="PT-45")
 def khiao_priao(win: Win) -> bool:
-    """Detect เขียวเปรี้ยว, 'sour greens': the drawn card completes a head next to three tongs. PT-45.
+    """Detect เขียวเปรี้ยว, 'sour greens': three tongs and a head completed by the drawn card. PT-45.
 
     Also called 3 ตองกินเศียร, 'three tongs eat the head'.
     """
@@ -146,7 +146,7 @@ def khiao_priao(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("khiao_wan", "เขียวหวาน / 3 เศียรกินตอง", N_("sweet greens"), baht=4, rule="PT-46")
 def khiao_wan(win: Win) -> bool:
-    """Detect เขียวหวาน, 'sweet greens': the drawn card completes a tong next to three heads. PT-46.
+    """Detect เขียวหวาน, 'sweet greens': three heads and a tong completed by the drawn card. PT-46.
 
     Also called 3 เศียรกินตอง, 'three heads eat the tong'.
     """
@@ -339,10 +339,10 @@ def items_from(source: Source, options: PaiTongOptions) -> tuple[ItemRule, ...]:
 
 
 def items_stated(stated: Container[str], source: Source, options: PaiTongOptions) -> list[ItemRule]:
-    """Return the items that count in a hand of which a player states these items, without showing the cards. PT-40.
+    """Return the items that count in a hand if a player states these without showing cards. PT-40.
 
-    A scalp or an eaten head that follows from the stated items is added (PT-43, PT-44). Raises `IllegalMove` for items
-    that no hand can have together.
+    A scalp or an eaten head that follows from the stated items is added (PT-43, PT-44). Raises `IllegalMove` for
+    items that no hand can have together.
     """
     possible = items_from(source, options)
     found = [each for each in possible if each.id in stated]

@@ -61,9 +61,9 @@ def stake_in(pot: int) -> int:
 
 
 def moved_to_seat(pot: int, winner: Seat | None, paid: int, seat: Seat) -> int:
-    """Return the units that the pot's payments in a deal so far have moved to a seat; negative for its stake. TG-73.
+    """Return the units that a seat has gained from the pot in a deal so far; negative for its stake.
 
-    `pot` is what the pot holds now, after the winner took `paid` units out of it.
+    TG-73. `pot` is the number of units in the pot now, after the winner took `paid` units out of it.
 
     >>> [moved_to_seat(9, None, 0, 0), moved_to_seat(0, 1, 12, 1), moved_to_seat(0, 1, 12, 0)]
     [-3, 11, -1]

@@ -80,9 +80,9 @@ class State(CommittedDeal):
     )
 
     def __init__(self, options: TongitsOptions, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle, choose the first mano (the seat that starts) at random, and deal from the mano, one card each time.
+        """Shuffle, choose the first mano (the starting seat) at random, and deal one card at a time.
 
-        TG-02, TG-03.
+        Dealing begins with the mano. TG-02, TG-03.
 
         Raises `ValueError` with a message for an invalid carry.
         """
@@ -115,7 +115,7 @@ class State(CommittedDeal):
         self.from_seat: Seat | None = None
         self.blocked: list[Seat | None] = [None] * SEATS
         self.last_drawers: tuple[Seat, ...] = (order[0], order[2], order[1])
-        """Seats in order of their latest draw; before any draw, of who was dealt the last card."""
+        """Seats by their latest draw, latest first; before any draw, by the last card dealt to them."""
         self.caller: Seat | None = None
         self.answers: list[str | None] = [None] * SEATS
         """Answers to a call that are already public."""
@@ -147,7 +147,7 @@ class State(CommittedDeal):
         return self.asked
 
     def player(self, seat: Seat) -> Player:
-        """Return the cards of one seat as the settlement needs them."""
+        """Return the cards of one seat in the form that the settlement takes."""
         return Player(self.hands[seat], tuple([each.bahay for each in self.table if each.owner == seat]))
 
     def is_down(self, seat: Seat) -> bool:
@@ -230,7 +230,7 @@ class State(CommittedDeal):
 
     @abstractmethod
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if the seat has nothing to answer."""
+        """Return the legal moves of one seat; () if the seat has nothing to answer."""
 
     def _make_public(self) -> Table:
         if self.shown is None:
@@ -278,7 +278,7 @@ class State(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return all cards by the name of their place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return all cards, keyed by place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         places = {"stock": codes(reversed(self.stock)), "discards": tuple([code for _, code in self.discards])}
         for seat, hand in enumerate(self.hands):
             places[f"hand {seat}"] = codes(cards_of(hand))

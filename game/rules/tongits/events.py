@@ -19,7 +19,7 @@ class Dealt(NamedTuple):
     """The seat that takes the pot if it wins this deal; None if there is none."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -37,12 +37,12 @@ class PickedUp(NamedTuple):
     """Whether the bahay is new; otherwise it was already on the table."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
 class Laid(NamedTuple):
-    """A new bahay was laid, open or secret; of a secret one, others see only the number of cards. TG-11, TG-21."""
+    """A new bahay was laid; if it is secret, others see only the number of cards. TG-11, TG-21."""
 
     seat: Seat
     bahay: int
@@ -52,12 +52,12 @@ class Laid(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the owner sees the cards of a secret bahay."""
+        """Return the event as visible to `seat`: only the owner sees the cards of a secret bahay."""
         return self if not self.secret or seat == self.seat else self._replace(cards=())
 
 
 class Sapawed(NamedTuple):
-    """A card was laid off on a bahay; face down if that is the player's own secret. TG-11, TG-21."""
+    """A card was laid off on a bahay, face down if it is the player's own secret. TG-11, TG-21."""
 
     seat: Seat
     card: str | None
@@ -69,7 +69,7 @@ class Sapawed(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as `seat` may see it: only the owner sees a card laid off on a secret bahay."""
+        """Return the event as visible to `seat`: only the owner sees a card laid off on a secret bahay."""
         return self if not self.secret or seat == self.seat else self._replace(card=None, cards=())
 
 
@@ -79,7 +79,7 @@ class Called(NamedTuple):
     seat: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -90,7 +90,7 @@ class Answered(NamedTuple):
     answer: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -98,7 +98,7 @@ class StockOut(NamedTuple):
     """The stock ran out and the seat that drew last has discarded. TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -115,7 +115,7 @@ class Shown(NamedTuple):
     """Whether the seat lost with no bahay on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self
 
 
@@ -136,5 +136,5 @@ class Won(NamedTuple):
     """Tallies with which the winner's tally was compared, in seat order. TG-43, TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
+        """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
         return self

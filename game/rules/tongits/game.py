@@ -65,7 +65,7 @@ class TongitsGame:
         return TongitsDeal(rules, parse_seed(seed), carry)
 
     def as_shown(self, events: tuple[Event, ...], table: Any, people: frozenset[Seat]) -> tuple[Event, ...]:  # noqa: ARG002
-        """Return events as they are, because they are shown in the order in which they happen."""
+        """Return the events unchanged, because they are shown in the order in which they happen."""
         return events
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
@@ -130,7 +130,7 @@ SEVERAL: Final[dict[str, tuple[Callable[[tuple[str, ...]], Move], int]]] = {
 
 
 def _of_several(text: str) -> Move | None:
-    """Parse a move that names several cards or a bahay; return None if the text is no such move."""
+    """Parse a move that names several cards or a bahay; return None if the text is not such a move."""
     word, *rest = text.split(" ")
     match word, rest:
         case "take", ["on", number] if _is_number(number):

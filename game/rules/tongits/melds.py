@@ -25,7 +25,7 @@ class Bahay(NamedTuple):
     secret: bool = False
     """Whether the bahay is face down; others see only the number of its cards. TG-11."""
     sapaw: tuple[tuple[Seat, Card], ...] = ()
-    """Cards laid off on the bahay, each with the seat that did so, which may be the owner. TG-21."""
+    """Cards laid off on the bahay, each with the seat that played it (possibly the owner). TG-21."""
 
     @property
     def mask(self) -> Mask:

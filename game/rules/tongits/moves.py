@@ -77,7 +77,10 @@ class PickOn(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sapaw(Move):
-    """Lay off one card on a bahay, written `sapaw 6H on 2`; face down on one's own secret. TG-11, TG-21."""
+    """Lay off one card on a bahay, written `sapaw 6H on 2`. TG-11, TG-21.
+
+    A card laid off on one's own secret is placed face down.
+    """
 
     card: str
     bahay: int

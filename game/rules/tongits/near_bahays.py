@@ -85,9 +85,9 @@ def near_groups(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
 
 
 def living(near: Near, hand: Mask, gone: Mask, *, ace_high: bool = False) -> Near:
-    """Return a group without the cards that form no pair any more, because every card that completes one is `gone`.
+    """Return a group without the cards that are in no pair that can still be completed.
 
-    A group of which nothing is left is returned as it is.
+    Cards in `gone` no longer complete a pair. A group that would lose all its cards is returned unchanged.
 
     >>> from game.rules.cards.french import mask_of, read, text
     >>> hand = read("2H 2D 4D")

@@ -82,7 +82,7 @@ class Special(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """Result of a finished deal as far as it follows from the players' standings."""
+    """The parts of a finished deal's result that follow from the players' standings."""
 
     winner: Seat | None
     """The winning seat; None if all are sunog when the stock runs out. TG-51."""

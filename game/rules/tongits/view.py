@@ -39,7 +39,10 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The seat in turn; in 'answer' the caller; at the end the winner, or the last discarder of a void deal."""
+    """The seat whose turn it is; in phase 'answer', the caller.
+
+    At the end, it is the winner or, if the deal is void, the last discarder.
+    """
     mano: Seat
     stock: int
     """Number of cards left to draw."""
@@ -51,8 +54,9 @@ class Table(NamedTuple):
     bahays: tuple[BahayShown, ...]
     """All bahays on the table, oldest first."""
     blocked: tuple[Seat | None, ...]
-    """For each seat, the seat whose sapaw on its open bahay blocks its call, or None: an opponent, or itself under
-    `self_sapaw_blocks`. TG-41.
+    """For each seat, the seat whose sapaw on its open bahay blocks its call, or None.
+
+    That seat is an opponent or, under `self_sapaw_blocks`, the seat itself. TG-41.
     """
     caller: Seat | None
     answers: tuple[str | None, ...]
@@ -158,6 +162,8 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "too_late": N_("You have drawn already. A draw is called before drawing."),
     "last_card": N_("This is your last card. Discard it: that is tongits."),
 }
-"""Reasons why a draw cannot be called now, and what would allow it, by `View.call_closed`. `{player}` is the seat in
-`Table.blocked`, `{round}` the present round, `{number}` the first in which calls are allowed. TG-45, TG-46.
+"""Reasons why a draw cannot be called now, and what would allow it, keyed by `View.call_closed`.
+
+`{player}` is the seat in `Table.blocked`, `{round}` the present round, and `{number}` the first round in which
+calls are allowed. TG-45, TG-46.
 """

@@ -31,7 +31,7 @@ BUTTON: Final = TextHeight(60, theme.QUIET_BUTTON, 1.9)
 GAP: Final = Length(16, 8)
 """Space between buttons, and between the buttons and the line above the footer."""
 SCROLL_BAR: Final = Length(30, 20)
-"""Width reserved for the scroll bar at the right of scrolled content."""
+"""Width reserved for the scroll bar on the right of scrolled content."""
 FOLD: Final = 120.0
 FOLD_COLOUR: Final = theme.rgb("#462A12")
 TITLE: Final = theme.Role("display", 46, 600)
@@ -50,7 +50,7 @@ class BookSheet(Scene):
         self.paper = Paper(self.ctx, width=SIZE[0], height=SIZE[1])
         self.left: list[Button] = []
         self.right: list[Button] = []
-        """Buttons at the right of the footer, ordered from right to left."""
+        """Buttons on the right of the footer, ordered from right to left."""
         self._fold: Surface | None = None
 
     def resume(self) -> None:

@@ -180,7 +180,7 @@ class IndexScene(BookSheet):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the band, the chapters and the footer below one another."""
+        """Place the band, the chapters and the footer one below the other."""
         self.place_sheet(scale)
         self.place_foot()
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text

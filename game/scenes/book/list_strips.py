@@ -362,7 +362,7 @@ class WordStrip(Strip):
         self.text = RichText(ctx, word.text, theme.SMALL, ids=ids)
 
     def height_for(self, width: int) -> int:
-        """Return the strip's height in pixels, with the text at the left and the pieces at the right."""
+        """Return the strip's height in pixels, with the text on the left and the pieces on the right."""
         ctx, text, word = self.ctx, self.ctx.text, self.word
         self.laid = []
         pieces_wide = 0

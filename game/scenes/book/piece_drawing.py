@@ -85,14 +85,14 @@ def lay(
 
 
 def begin_decoding(ctx: RenderContext, equipment: str) -> Sheet:
-    """Start decoding the pictures of an equipment in a background thread."""
+    """Start decoding the piece pictures of a kind of equipment in a background thread."""
     pictures = sheet(ctx.sprites.wear(equipment))
     pictures.preload()
     return pictures
 
 
 def decoded(ctx: RenderContext, equipment: str) -> Iterator[bool]:
-    """Yield WAIT once per frame until the pictures of an equipment are decoded."""
+    """Yield WAIT once per frame until the piece pictures of a kind of equipment are decoded."""
     pictures = begin_decoding(ctx, equipment)
     while pictures.decoding:
         yield WAIT
@@ -139,5 +139,5 @@ def peeks(equipment: str) -> bool:
 
 
 def row_height(ctx: RenderContext, equipment: str, units: float = 0) -> int:
-    """Return the height in pixels of a piece in a row, no less than is legible."""
+    """Return the height in pixels of a piece in a row, large enough to be legible."""
     return max(ctx.scale.px(units or EQUIPMENT[equipment].sizes.book), LEAST_PX)

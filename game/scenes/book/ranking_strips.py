@@ -148,7 +148,7 @@ class HandStrip(Strip):
         self.row = row
 
     def height_for(self, width: int) -> int:
-        """Return the strip's height in pixels, with the tiles at the left and the text at the right."""
+        """Return the strip's height in pixels, with the tiles on the left and the text on the right."""
         ctx, text = self.ctx, self.ctx.text
         self.high = max(ctx.scale.px(HAND_ROW), LEAST_PX)
         wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)

@@ -28,7 +28,7 @@ ALL_WORDS: Final = "all/words"
 
 
 class More(NamedTuple):
-    """An entry of a game in the book other than its pages, such as training or odds."""
+    """A game's additional entry in the book that is not one of its pages, such as training or odds."""
 
     title: str
     icon: str
@@ -43,7 +43,7 @@ class BookContext(NamedTuple):
     """Saves the reader's position: called as `remember(place, read)`, with `read` true if the page was seen to its end.
     """
     on_index: Callable[[bool], None]
-    """Opens the index or, if called with True, the index with its search."""
+    """Opens the index; if called with True, to search it."""
     on_close: Callable[[], None]
     more: Callable[[str], Sequence[More]] = lambda _game: ()
     """Returns the additional entries of a game."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 SLICE_S: Final = 0.002
-"""Seconds of reading per idle frame."""
+"""Seconds spent reading the book per idle frame."""
 MOST_TEXTS: Final = 2000
 """Maximum number of texts in the cache of found terms."""
 

@@ -1,4 +1,7 @@
-"""Sentences on paper over a table, and the guide's speech bubble: these with the progress and a few buttons."""
+"""A paper note with a few sentences over a table, and the guide's speech bubble.
+
+The bubble is a note that also has progress dots and a few buttons.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ class Place(NamedTuple):
 
 
 class PaperNote:
-    """A few sentences on paper over a table, the last of them in bold, where they cover nothing important."""
+    """A few sentences on paper, the last of them in bold, shown where they cover nothing important."""
 
     node_name = "note"
     """Name of the node that reads the sentences."""
@@ -76,7 +79,7 @@ class PaperNote:
 
     @property
     def nodes(self) -> list[Node]:
-        """Node that reads the sentences; none before the note has a place."""
+        """Node that reads the sentences; empty until the note has been placed."""
         if self.place is None:
             return []
         self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
@@ -107,10 +110,11 @@ class PaperNote:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Place the note near the first highlighted area, clear of `kept`, whose last lists are ignored if necessary.
+        """Place the note near the first highlighted area, clear of the areas in `kept`.
 
-        Positions clear of `spared` are preferred, even if somewhat farther away. If the target is on one of the
-        `panels`, the note is placed outside the panel and points to the target.
+        If that is impossible, the last lists in `kept` are ignored. Positions clear of `spared` are preferred, even if
+        somewhat farther away. If the target is on one of the `panels`, the note is placed outside the panel and points
+        to the target.
         """
         every = [lit, *kept, spared]
         rects = tuple(tuple(map(tuple, each)) for each in every)
@@ -145,7 +149,10 @@ class PaperNote:
         return Place(box, lines, act, None)
 
     def _place_near(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
-        """Return a position near a highlighted area, clear of all obstacles at this text size; None without one."""
+        """Return a position near a highlighted area, clear of all obstacles; None if there is none.
+
+        The text keeps its current size.
+        """
         scale = self._kit.scale
         targets = lit[:BESIDE] or [self.anchor or Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)

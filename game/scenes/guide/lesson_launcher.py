@@ -213,7 +213,7 @@ class Lessons:
     def offer(self, game: str, leave: Callable[[], None], *, company: bool = False) -> None:
         """Offer a game's lesson once, before its first match.
 
-        In `company` of others, who want to play together, declining is the usual answer.
+        With `company`, others are waiting to play, so declining is the default answer.
         """
         script, begin = lesson_of(game), self.way(game, leave)
         if script is None:

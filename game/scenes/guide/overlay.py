@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 GUARD_S: Final = 0.3
-"""Seconds after a press of Next in which the other buttons, which may have moved under the mouse, do not answer."""
+"""Seconds after a press of Next during which the other buttons do not respond.
+
+They may have moved under the mouse.
+"""
 
 
 class GuideOverlay:
@@ -56,7 +59,7 @@ class GuideOverlay:
         self.lit: list[Rect] = []
         self._veil: tuple[object, Surface] | None = None
         self._guard = 0.0
-        """Seconds for which only Next answers, because the bubble has just moved."""
+        """Remaining seconds in which only Next responds, because the bubble has just moved."""
 
     def sit_down(self) -> None:
         """Create the guide and the bubble."""

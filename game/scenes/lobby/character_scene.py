@@ -1,4 +1,4 @@
-"""Panel for choosing an opponent: one of the twenty-six characters, grouped by region, or anybody."""
+"""Panel for choosing an opponent: 'Anybody' or one of twenty-six characters, grouped by region."""
 
 from __future__ import annotations
 

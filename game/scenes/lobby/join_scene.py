@@ -62,7 +62,7 @@ table.
 LEAST_WORDS_PX: Final = 180
 """Minimum width in pixels between the footer's buttons for text to be drawn there."""
 PLAQUE: Final = 84
-"""Card height in pixels below which a card has its buttons at the right."""
+"""Card height in pixels below which a card has its buttons on the right."""
 LEAST_ICON: Final = 20
 """Size in pixels below which a button with only an icon is placed next to the other buttons."""
 COLUMNS: Final = 4
@@ -139,7 +139,10 @@ class JoinScene(Scene):
         return self.phones if self.phones is not None and self.phones.is_open else None
 
     def _make_foot(self) -> None:
-        """Create the buttons at the left of the footer, one of which seats the phone that has waited longest."""
+        """Create the buttons on the left of the footer, including one that seats the first waiting phone.
+
+        That phone is the one that has waited longest.
+        """
         ctx, self.foot = self.ctx, [self.back]
         if self.on_phones is None:
             return
@@ -270,7 +273,7 @@ class JoinScene(Scene):
                 row.seat = seat
 
     def _again(self) -> None:
-        """Update the cards after the players or devices of seats have changed; a name that is typed keeps the focus."""
+        """Update the cards after players or devices have changed; a name being typed keeps the focus."""
         focused = self.focus.focused
         seat = focused.id.removeprefix("name:") if focused is not None and focused.role == "field" else ""
         person = next((person for person, other in self._people.items() if str(other) == seat), None)
@@ -389,7 +392,10 @@ class JoinScene(Scene):
         return True
 
     def _opens_row(self, seat: Seat, pad: str, intent: Intent) -> bool:
-        """Open a row of letters on a press of a gamepad's A: on a name for the first person, anywhere for a guest."""
+        """Open a row of letters when A is pressed on a gamepad; return whether one was opened.
+
+        The first person must have focused a name. A guest may press A anywhere but on another button of their own card.
+        """
         focused = self.focus.focused
         name = focused.name if focused is not None else ""
         wanted = int(name.partition(":")[2]) if name.startswith("name:") else None
@@ -532,7 +538,7 @@ class JoinScene(Scene):
             self.fields[card.seat].place(Rect(left, rect.y + pad // 2 + 1, wide, high))
 
     def occupied(self) -> Sequence[Rect]:
-        """Areas of everything that is shown: the cards, and the table or the code in their middle."""
+        """Areas of everything that is shown: the cards, and the table or the code between them."""
         return [*super().occupied(), *self.rects, self.middle.rect]
 
     def keep_clear(self) -> Sequence[Rect]:

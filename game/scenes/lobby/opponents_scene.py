@@ -66,7 +66,7 @@ class OpponentsScene(PaperScene):
         super().__init__(on_done, title, choices.game.title)
         self.choices, self.seat, self._person = choices, seat, person
         self._person_sentence = ""
-        """Sentence about the person as last shown."""
+        """Sentence about the person that was shown last."""
 
     @property
     def kind(self) -> str:
@@ -176,7 +176,7 @@ class OpponentsScene(PaperScene):
         return self._person() or _("A person plays here, at this screen.")
 
     def update(self, seconds: float) -> bool:
-        """Follow the seat's person, who may be at a phone that comes or goes."""
+        """Follow the seat's person, who may be on a phone that connects or disconnects."""
         moving = super().update(seconds)
         said = self._about_person if self.kind == PERSON else ""
         if said != self._person_sentence:
@@ -203,7 +203,7 @@ class OpponentsScene(PaperScene):
         return [*(line for _label, line in self.lines), *([self.face] if self.seat is not None else [])]
 
     def layout(self, scale: Scale) -> None:
-        """Place the rows of choices below one another."""
+        """Place the rows of choices one below the other."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         left, high = self._left, paper.px(LINE, 40)

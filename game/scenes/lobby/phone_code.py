@@ -1,4 +1,7 @@
-"""Code with which phones join, in the middle of the join screen: QR code, address, letters, and who can join."""
+"""The code for joining by phone, in the middle of the join screen: QR code, address and letters.
+
+It also says who can join. The six letters are typed instead of scanning the QR code.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class PhoneCode:
         return [self.elsewhere.node] if self.elsewhere is not None else []
 
     def place(self, phones: Phones | None) -> None:
-        """Adapt to the panel's place; `phones` is None while no phone can join."""
+        """Lay out the contents for the panel's rectangle; `phones` is None while no phone can join."""
         rect = self.panel.rect
         self.shown = phones is not None and rect.w >= LEAST_CODE[0] and rect.h >= LEAST_CODE[1]
         self.elsewhere = None
@@ -67,7 +70,7 @@ class PhoneCode:
         return box, top, min(box.bottom - top, round(box.w * 0.48))
 
     def draw(self, surface: Surface, phones: Phones, heading: str) -> None:
-        """Draw the heading, the QR code, the address and letters for phones, and a text on who can join."""
+        """Draw the heading, the QR code, the address, the six letters and text on who can join."""
         text = self.ctx.text
         self.panel.draw(surface)
         box, top, side = self._column()

@@ -168,7 +168,7 @@ class HouseRulesScene(PaperScene):
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Place the list at the left, the help at the right, and the buttons below."""
+        """Place the list on the left, the help on the right, and the buttons below."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         inner = paper.inner

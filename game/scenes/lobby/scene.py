@@ -1,4 +1,4 @@
-"""The lobby of one game: pieces at the left, seats in the middle, house rules at the right, and the start button."""
+"""The lobby of a game: pieces, seats and house rules from left to right, and the start button."""
 
 from __future__ import annotations
 
@@ -96,11 +96,11 @@ class LobbyScene(Scene):
         self.cards: Callable[[Choices], Sequence[SeatCard]] | None = None
         """Returns each seat's card, with the person's device; None if no devices are known."""
         self.beside: Callable[[], str] = str
-        """Returns a text about the people who have no seat; '' if there are none."""
+        """Returns text about the people who have no seat; '' if there are none."""
         self.newcomer: Callable[[], str] = lambda: ""
-        """Returns a sentence about who gets a seat that is set to a person now; '' if nobody waits at a phone."""
+        """Returns a sentence about who would get a seat set to a person now; '' if no phone is waiting."""
         self.on_person: Callable[[int], None] = lambda _seat: None
-        """Called after a seat of an opponent was set to a person."""
+        """Called after an opponent's seat has been set to a person."""
         self._seen: object = None
         """Devices and people without seats as last shown, to detect changes."""
 
@@ -451,12 +451,12 @@ class LobbyScene(Scene):
 
     @property
     def _several_here(self) -> bool:
-        """Whether several people play at this screen; those on phones do not."""
+        """Whether several people play at this screen; people on phones do not count."""
         cards = self.cards(self.choices) if self.cards is not None else ()
         return self.choices.persons - sum(card.person and card.on_phone for card in cards) > 1
 
     def _draw_note(self, surface: Surface) -> None:
-        """Draw a note at the bottom on how several people can play, or that two people have the same name.
+        """Draw a note at the bottom: how several people can play, or that two have the same name.
 
         Text that does not fit there, or only in smaller letters, is drawn below the pieces if it fits there.
         """

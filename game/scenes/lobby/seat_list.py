@@ -34,7 +34,10 @@ EMBLEM: Final = 50.0
 
 
 class Seats(Widget):
-    """Rows of all seats; `on_open` opens the choice of a seat's player or, if the seat is None, of all opponents."""
+    """Rows of all seats; `on_open` opens the page for choosing a seat's player.
+
+    If the seat is None, the page is for choosing all opponents.
+    """
 
     def __init__(self, ctx: RenderContext, choices: Choices, on_open: Callable[[int | None], None]) -> None:
         super().__init__(ctx)

@@ -1,4 +1,4 @@
-"""Help for people at phones: the rules book's chapter in short form, and the hints that the screen gives."""
+"""Help for people on phones: the rules book's chapter in short form, and the screen's hints."""
 
 from __future__ import annotations
 
@@ -84,7 +84,10 @@ class PhoneHelp:
         return self._cards[key]
 
     def advises(self, view: View) -> bool:
-        """Return whether hints are available: not for amounts, such as bets in Pai Gow, except in Daun Tiga."""
+        """Return whether hints are available for a view's question.
+
+        Questions about amounts, such as bets in Pai Gow, have hints only in Daun Tiga.
+        """
         return view.table.game == DAUN_TIGA.name or not any(isinstance(move, Range) for move in view.legal)
 
     def advise(self, view: View, reader: Reader) -> Advice:

@@ -56,22 +56,22 @@ ENDED_IN_LOBBY: Final = N_(
 OVER: Final = N_("The session on the big screen is over. You can close this page.")
 THANKS: Final = N_("Thanks for playing!")
 NOBODY: Final = -1
-"""Stands for the seat of somebody at the screen in a notice, which every phone shows."""
+"""Placeholder in a notice for the seat of a person at the screen; all phones show such a notice."""
 FRESH_S: Final = 10.0
-"""Seconds after which a notice of who came or left is out of date, if others are still shown before it."""
+"""Seconds after which a notice of who joined or left is dropped if others are still shown first."""
 LAST_WORDS_S: Final = 0.5
-"""Maximum seconds for which closing the window waits until phones have been notified."""
+"""Maximum number of seconds that closing the window waits for phones to be notified."""
 MOST_MATCHES: Final = 20
 """Maximum number of matches whose seats on phones are remembered."""
 
 
 def _is_called(guest: str, player: str) -> bool:
-    """Return whether a guest's name is that of a player, in whatever language a default name is."""
+    """Return whether a guest has a player's name; a default name counts in any language."""
     return known_as(guest).casefold() == known_as(player).casefold()
 
 
 def _is_numbered(guest: str, player: str) -> bool:
-    """Return whether a player's name is a guest's with a number, because another player has the same name."""
+    """Return whether a player's name is a guest's name plus a number that tells namesakes apart."""
     before, _space, number = player.rpartition(" ")
     return number.isdecimal() and _is_called(guest, before)
 
@@ -99,11 +99,11 @@ class PhoneSession:
         self.change: Callable[[Match], RosterChange] = lambda _match: NO_CHANGE
         """Returns how the players of a match change with the next deal."""
         self.sit_later: Callable[[Match, Seat, Player], None] = lambda _match, _seat, _player: None
-        """Called to note that a person at a phone will take a seat at the next deal."""
+        """Called to note that a person on a phone will take a seat at the next deal."""
         self.on_replaced: Callable[[Match, Seat], None] = lambda _match, _seat: None
-        """Called before a person at a phone replaces the player of a seat in a match."""
+        """Called before a person on a phone replaces the player of a seat in a match."""
         self.on_returned: Callable[[Match, Seat], None] = lambda _match, _seat: None
-        """Called after a seat of a match has gone from a phone to the screen."""
+        """Called after a seat of a match has moved from a phone to the screen."""
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
@@ -111,15 +111,15 @@ class PhoneSession:
         self._said: dict[str, str] = {}
         """The latest notice about each person, by key, and about the server: who joined or left."""
         self._waits = ""
-        """The latest notice of whom the table waits for."""
+        """The latest notice about whom the table is waiting for."""
         self._moved = ""
-        """The notice of a new address, while phones look for the server at another one."""
+        """The notice about the new address, while phones still look for the server at the old one."""
         self.to_show = False
         """Whether to show the phones panel as soon as there is a table."""
         self._to_ask = False
         """Whether to ask who plays for people whose phones were forgotten."""
         self._question: tuple[Dialog, list[str]] | None = None
-        """That question, while it is open, and the people it names."""
+        """The open question about people whose phones were forgotten, and the names in it."""
         stage.tickers.append(self.update)
         stage.watchful |= phones is not None
 
@@ -148,7 +148,7 @@ class PhoneSession:
         return self._phones is not None and self._phones.is_open
 
     def opened(self, reserved: Sequence[Seat]) -> str:
-        """Open the server with `reserved` seats for phones; return a text on where to connect."""
+        """Open the server with `reserved` seats for phones; return text on where to connect."""
         for seat in reserved:
             self.phones.reserve(seat)
         self.to_show = True
@@ -167,7 +167,7 @@ class PhoneSession:
         return words.format(url=url, letters=letters)
 
     def open_door(self) -> None:
-        """Open the server at the host's request, also for phones known from before; show the reason if it fails."""
+        """Open the server at the host's request and expect known phones; show the reason if it fails."""
         door = self._remembered() if self._phones is None else None
         if door is not None:
             for phone in door.phones:
@@ -182,7 +182,7 @@ class PhoneSession:
             self._say_new_address()
 
     def _say_new_address(self) -> None:
-        """Show that phones from before have to scan the code again."""
+        """Show a notice that phones which joined earlier must scan the code again."""
         words = _("The address for phones is now {address}: those that were here before must scan the code again.")
         self._moved = words.format(address=self.phones.address)
         self._stage.notify(self._moved, again=True)
@@ -194,13 +194,13 @@ class PhoneSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the people at phones, by seat."""
+        """Names of the people on phones, by seat."""
         phones = self._phones
         return tuple(name for seat in sorted(phones.seats) if (name := phones.name_of(seat))) if phones else ()
 
     @property
     def waiting_names(self) -> tuple[str, ...]:
-        """Names of the people at phones without a seat, in order of arrival; people without a name get a number."""
+        """Names of the people on phones without a seat, in order of arrival; unnamed people get a number."""
         if self._phones is None:
             return ()
         from game.phones.page_messages import called  # noqa: PLC0415 - loaded with the door
@@ -209,7 +209,7 @@ class PhoneSession:
 
     @property
     def watching_names(self) -> tuple[str, ...]:
-        """Names of the people at phones who watch because the game has no seat for them."""
+        """Names of the people on phones who watch because the game has no seat for them."""
         return tuple(guest.name for guest in self._phones.watching) if self._phones is not None else ()
 
     @property
@@ -240,7 +240,7 @@ class PhoneSession:
         self.phones.release(self._seat_at(place))
 
     def exchange(self, one: int, other: int) -> None:
-        """Swap the seats of two people at phones, identified by their indices in `names`."""
+        """Swap the seats of two people on phones, identified by their indices in `names`."""
         first, second = self._seat_at(one), self._seat_at(other)
         self.phones.change_seats({first: second, second: first})
 
@@ -262,7 +262,7 @@ class PhoneSession:
         self.phones.pages.send_waiting_seats()
 
     def seat_new_person(self, seat: Seat) -> None:
-        """Give a lobby's seat that was just set to a person to the phone that has waited longest, if one waits."""
+        """Give a lobby seat just set to a person to the phone that has waited longest, if any."""
         if self.waiting and isinstance(self.place, LobbyPlace) and seat not in self.phones.seats:
             self.place.seat_guest(self.phones.waiting[0], seat)
             self.phones.pages.send_waiting_seats()
@@ -313,12 +313,12 @@ class PhoneSession:
         return door if door is not None and door.is_fresh(time.time()) else None
 
     def _restore(self, match: int, deck: str = "") -> bool:
-        """Reopen the server if it was open when Sala ended, and restore phones' seats in a lobby (0) or this match.
+        """Reopen the server if it was open when Sala ended, and restore the seats of phones.
 
-        After Sala was quit, this happens only for a match that the phones played alone, because in others their
-        return may be unwanted; *Let phones in* then restores them. In another network the server stays closed.
-        Returning pages request the pictures of the match's deck at once. The return value is whether phones now have
-        their seats in this lobby or match.
+        `match` is the id of a match, or 0 for a lobby. After Sala was quit, this happens only for a match that the
+        phones played alone, because in others their return may be unwanted; *Let phones in* then restores them. On
+        another network the server stays closed. Returning pages request the pictures of the match's deck at once. The
+        return value is whether phones now have their seats in this lobby or match.
         """
         door = self._remembered() if self._phones is None else None
         if door is None or (door.was_quit and (match == 0 or match != door.match)):
@@ -345,7 +345,10 @@ class PhoneSession:
     def ask_to_give(
         self, player: str, guest: Guest, give: Callable[[], None], others: Callable[[], None] | None
     ) -> None:
-        """Ask whether a waiting phone gets a player's seat and sees the hand; `others` asks for another phone."""
+        """Ask whether a waiting phone may take a player's seat and see the hand.
+
+        `others` asks about another phone.
+        """
         from game.phones.page_messages import called  # noqa: PLC0415 - loaded with the door
 
         newcomer = called(guest, current())
@@ -369,7 +372,7 @@ class PhoneSession:
             self._phones.pages.deals = place is not None and place.is_table
 
     def _drop_notices(self) -> None:
-        """Remove the notices about people at phones, because another scene is shown now."""
+        """Remove the notices about people on phones, because another scene is shown now."""
         for about in [about for about in self._said if about]:
             self._stage.notices.take_back(self._said.pop(about))
 
@@ -391,7 +394,7 @@ class PhoneSession:
         )
 
     def play_all(self, players: Sequence[Player]) -> bool:
-        """Return whether all people are at phones, so nobody at the screen can cut the deck."""
+        """Return whether all people are on phones, so nobody at the screen can cut the deck."""
         on_phones = self.seats_on_phones()
         return bool(on_phones) and all(seat in on_phones for seat, player in enumerate(players) if player.is_person)
 
@@ -404,7 +407,7 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def seats_on_phones(self) -> Collection[Seat]:
-        """Return the seats of phones, or reserved for them, now or from the next deal on."""
+        """Return the seats held by phones or reserved for them, now or from the next deal on."""
         return {*self._phones.seats, *self._late()} if self._phones is not None else ()
 
     def _late(self) -> dict[Seat, Guest]:
@@ -413,7 +416,7 @@ class PhoneSession:
         return {guest.later: guest for guest in guests if guest.later is not None}
 
     def late_seats(self, match: Match) -> Collection[Seat]:
-        """Return the seats that people at phones take at a match's next deal, as saved before a restart."""
+        """Return the seats that people on phones take at a match's next deal, as saved before a restart."""
         door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
         if door is None or door.match != match.id:
             return ()
@@ -457,7 +460,10 @@ class PhoneSession:
         self.seat_phones(people)
 
     def seat_phones(self, people: int) -> None:
-        """Seat the people at phones in the current lobby; the first `people` seats are for people at the screen."""
+        """Seat the people on phones in the current lobby; `people` is the number of people at the screen.
+
+        The first `people` seats are for them.
+        """
         if self._phones is not None and isinstance(self.place, LobbyPlace):
             self.place.seat_phones(people)
             self._phones.pages.send_waiting_seats()
@@ -479,12 +485,12 @@ class PhoneSession:
         return self._phones.remotes(persons)
 
     def _owners(self, match: Match, *, resumed: bool) -> dict[Seat, Guest]:
-        """Return the guests whose seats in a match these are.
+        """Return the guests who own seats in a match, by seat.
 
-        Seats of a lobby or of the table before are seats of this match, and keep their guests. A `resumed` match knows
-        nothing of the seats that the guests have now: each gets the seat of the person with the guest's name. Default
-        names are those of anybody, so they count only for the phone that had the seat. A phone without a seat gets one
-        only if the seat was on a phone.
+        Guests keep their seats from the lobby or from the previous table. If the match is `resumed`, the present seats
+        of guests mean nothing: a guest gets the seat of the person with the guest's name. Default names are not unique,
+        so they count only for the phone that had the seat. A phone without a seat gets one only if that seat was on a
+        phone.
         """
         phones = self.phones
         found: dict[Seat, Guest] = {}
@@ -505,21 +511,22 @@ class PhoneSession:
         return found
 
     def owns(self, guest: Guest, match: Match, seat: Seat) -> bool:
-        """Return whether the person at a phone is the player of a seat that is kept for a phone."""
+        """Return whether the person on a phone is the player of a seat that is kept for a phone."""
         known = read_phone_seats(self._store.settings.phone_seats).get(match.id, {}) if self._store is not None else {}
         return self._is_owner(guest, match.players[seat].name, known.get(seat))
 
     def _is_owner(self, guest: Guest, name: str, known: PhoneSeat | None) -> bool:
         """Return whether a guest is the person with this name, whose seat was on the phone `known`.
 
-        The name of a guest without a seat counts only if the guest had a seat under it, since anybody can type one.
+        If the guest has no seat, the name counts only if the guest once had a seat under it, since anybody can type a
+        name.
         """
         if not _is_called(guest.name, name) or (guest.seat is None and not _is_called(guest.last_name, name)):
             return False
         return not has_default_name(known_as(name)) or (known is not None and known.owner == owner_of(guest))
 
     def _keep_seats(self, match: Match) -> None:
-        """Keep the match's former phone seats for their phones, because the match is resumed without them."""
+        """Reserve the seats of a resumed match that were on phones for these phones."""
         if self._store is None or (isinstance(self.place, TablePlace) and self.place.match_id == match.id):
             return
         for seat in read_phone_seats(self._store.settings.phone_seats).get(match.id, {}):
@@ -531,7 +538,7 @@ class PhoneSession:
     def _note_seats(self, match: Match) -> None:
         """Record which seats of a match are on phones, and on which, for when it is resumed without them.
 
-        A seat that waits for its phone is still that phone's.
+        A seat that waits for its phone still belongs to that phone.
         """
         if self._store is None:
             return
@@ -553,9 +560,10 @@ class PhoneSession:
         self._store.change(phone_seats=tuple(lines))
 
     def _ask_for_absent(self) -> None:
-        """Ask whether opponents play on for people whose phones were forgotten since they played this match.
+        """Ask whether opponents should play on for people whose phones were forgotten.
 
-        When one of them returns, the question is asked again for the others, or withdrawn.
+        The phones were forgotten after the people played this match. When one of them returns, the question is asked
+        again for the others, or withdrawn.
         """
         place = self.place
         names = place.absent_names() if isinstance(place, TablePlace) else []
@@ -638,7 +646,7 @@ class PhoneSession:
         return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
 
     def open_here(self, seat: Seat) -> None:
-        """Open at the screen the hand that a person is opening on their phone, and say so there."""
+        """Open a hand on the screen that its owner is opening on a phone, which then says so."""
         if self._phones is not None:
             self._phones.open_here(seat)
 
@@ -687,7 +695,7 @@ class PhoneSession:
 
     @property
     def hand_is_open(self) -> bool:
-        """Whether one of several people at the screen sees their hand there."""
+        """Whether several people are at the screen and one of them sees their hand there."""
         table = self._table
         return table is not None and table.session.shared and table.session.viewer is not None
 
@@ -744,10 +752,10 @@ class PhoneSession:
         return Notice(WAITS, names, waits=True) if names else Notice()
 
     def _absent(self, phones: Phones) -> tuple[tuple[Seat, str], ...]:
-        """Return the seats and names of people with disconnected phones whose answers play waits for.
+        """Return seats and names of people with disconnected phones for whom play is waiting.
 
-        There are none while play waits for somebody who can answer: a person at the screen or, where all may know who
-        has answered, at another phone. In a window for claims these are all who were asked, since an answer given
+        The result is empty while play waits for a person who can answer: at the screen or, if all may know who has
+        answered, on another phone. In a claim window, the result includes all who were asked, since an answer given
         before the phone was lost is secret.
         """
         place, table = self.place, self._table
@@ -763,7 +771,7 @@ class PhoneSession:
         return tuple((row.seat, row.name) for row in place.rows() if row.seat in asked & away)
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
-        """Show which disconnected phones play is waiting for; elsewhere the plaques show that they are away."""
+        """Show which disconnected phones play is waiting for; other absences are marked on the plaques."""
         names = [name for _seat, name in self._absent(phones)] if isinstance(self._stage.top, TableScene) else []
         words = _("The table is waiting for {players} to reconnect.").format(players=all_of(names)) if names else ""
         table, opens = self._table, phones.opens_hand

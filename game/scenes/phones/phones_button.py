@@ -23,17 +23,23 @@ INDENT: Final = 40
 
 
 class PhonesButton(Button):
-    """Small button with a phone and the words 'Phones can join', plus the address and letters if there is room."""
+    """Small button with a phone and the words 'Phones can join', plus address and code if they fit.
+
+    The code consists of the six letters to type on a phone.
+    """
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[], None], where: str = "") -> None:
-        """Create the sign; `on_press` opens the phones panel, `where` is the address with its letters."""
+        """Create the sign; `on_press` opens the phones panel, `where` is the address with the letters."""
         label = pgettext("sign while phones can join", "Phones can join")
         super().__init__(ctx, label, on_press, icon="phone", size=16, radius=10, name="open to phones")
         self.indent = INDENT
         self.where, self._plain = where, label
 
     def tell_where(self, high: int, most: int) -> None:
-        """Add the address and letters to the label if the sign is then at most `most` pixels wide at height `high`."""
+        """Add address and letters to the label if the sign is then at most `most` pixels wide.
+
+        `high` is the height of the sign in pixels.
+        """
         self.label = labelled(self._plain, self.where)
         if self.preferred(high)[0] > most:
             self.label = self._plain

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 AT_SCREEN: Final = N_("{player}, at the screen")
 ON_PHONE: Final = N_("{player}, on a phone")
 MOST_SEATS: Final = len(EMBLEMS)
-"""Number of seats up to which people join before a game is chosen; each has a flower."""
+"""Maximum number of seats that people can take before a game is chosen; each has a flower."""
 LENT: Final = N_("A computer player plays on for you. To play again, take your seat.")
 ON_SCREEN: Final = N_(
     "Your hand is now played on the big screen. To play here again, choose “Move to a phone” under “Phones” there."
@@ -103,7 +103,7 @@ class PlaceSession(Protocol):
     on_returned: Callable[[Match, Seat], None]
 
     def owns(self, guest: Guest, match: Match, seat: Seat) -> bool:
-        """Return whether the person at a phone is the player of a seat that is kept for a phone."""
+        """Return whether the person on a phone is the player of a seat that is kept for a phone."""
 
     @property
     def phones(self) -> Phones:
@@ -112,7 +112,10 @@ class PlaceSession(Protocol):
     def ask_to_give(
         self, player: str, guest: Guest, give: Callable[[], None], others: Callable[[], None] | None
     ) -> None:
-        """Ask whether a waiting phone gets a player's seat and sees the hand; `others` asks for another phone."""
+        """Ask whether a waiting phone may take a player's seat and see the hand.
+
+        `others` asks about another phone.
+        """
 
 
 class PeoplePlace:
@@ -148,7 +151,10 @@ class PeoplePlace:
         return False
 
     def rows(self) -> list[SeatRow]:
-        """Return the people who are here as rows of the phones panel; the page below has all that can be done."""
+        """Return the people of the session as rows of the phones panel.
+
+        The rows have no actions, because all actions are on the page below.
+        """
         phones, people = self._session.phones, self._people
         seats = [*range(len(people.here)), *(seat for seat in sorted(phones.seats) if phones.name_of(seat))]
         shown = zip(seats, people.players, people.called, emblems_of(people.players, people.flowers), strict=True)
@@ -160,7 +166,7 @@ class PeoplePlace:
 
 
 def next_phone_seat(phones: Phones) -> Seat:
-    """Return the seat of a phone that joins before a game is chosen: it is after all others until then."""
+    """Return the seat of a phone that joins before a game is chosen, which comes after all others."""
     return max([MOST_PEOPLE - 1, *phones.seats]) + 1
 
 
@@ -241,9 +247,9 @@ class LobbyPlace:
             self.scene.phone_sat(seat)
 
     def _give_seat(self, guest: Guest, wanted: Seat | None = None, *, joins: bool = True) -> Seat | None:
-        """Give a guest a seat, under the guest's name or a default one; return the seat, or None if none is left.
+        """Give a guest a seat, under their own or a default name; return it, or None if none is left.
 
-        There is a notice if the guest `joins`.
+        If the guest `joins`, a notice is shown.
         """
         seat, choices = self._free_seat() if wanted is None else wanted, self._choices
         if seat is None:
@@ -260,7 +266,7 @@ class LobbyPlace:
         return seat
 
     def seat_phones(self, people: int = 0) -> None:
-        """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
+        """Seat the people on phones in this game: in their own seats, an opponent's or a new one.
 
         The first `people` seats are for people at the screen. A person for whom no seat is left watches, is offered the
         next free seat, and gets a seat again in the next game.
@@ -308,7 +314,7 @@ class TablePlace:
         self._lent: dict[Seat, Guest | None] = {}
         """Maps each lent seat to the guest who gets it back from the opponent playing there.
 
-        None stands for a person whose phone had no key any more.
+        None stands for a person whose phone no longer had a key.
         """
 
     @property
@@ -317,7 +323,7 @@ class TablePlace:
         return self._match.id
 
     def is_at(self, table: TableScene) -> bool:
-        """Whether a table shows this match."""
+        """Return whether a table shows this match."""
         return table.match is self._match
 
     def title(self, language: Catalogue) -> str:
@@ -325,7 +331,7 @@ class TablePlace:
         return title_text(self._match.game.title, len(self._match.players), language)
 
     def people(self) -> list[Seat]:
-        """Return the seats of all people, at the screen and at phones."""
+        """Return the seats of all people, at the screen and on phones."""
         return [seat for seat, player in enumerate(self._match.players) if player.is_person]
 
     def before_screen(self) -> list[Seat]:
@@ -338,9 +344,10 @@ class TablePlace:
         return match_emblems(self._match)
 
     def seats(self, language: Catalogue, guest: Guest) -> list[JoinSeat]:
-        """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones.
+        """Return all seats; phones may take those of opponents and those reserved for phones.
 
-        A seat that is kept for a person has that person's hand, so that only the person's own phone may take it.
+        After the match has ended, they may take none. A seat reserved for a person holds that person's hand, so only
+        the person's own phone may take it.
         """
         match = self._match
         found = join_seats(self._session.phones, match.players, match.options, language, self.emblems())
@@ -366,7 +373,7 @@ class TablePlace:
         return found
 
     def _owns(self, guest: Guest, seat: Seat) -> bool:
-        """Return whether the player of a kept seat is the person at a guest's phone."""
+        """Return whether the player of a kept seat is the person on a guest's phone."""
         lent = self._lent.get(seat)
         if lent is not None and seat not in self._session.phones.seats:
             return lent is guest
@@ -377,7 +384,7 @@ class TablePlace:
         return dict(self._session.change(self._match).sitting)
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Return whether a guest has to wait for the next deal, because the opponent in the seat has placed a bet.
+        """Return whether a guest has to wait for the next deal because the opponent has placed a bet.
 
         A guest who lent the seat gets back its hand and its bet at once.
         """
@@ -406,7 +413,7 @@ class TablePlace:
         self._lay(self._match)
 
     def takes_over(self, before: TablePlace) -> None:
-        """Take over who has lent which seat from the previous table if it shows the same match."""
+        """Copy the record of lent seats from the previous table if it shows the same match."""
         if before.match_id == self.match_id:
             self._lent = before._lent
 
@@ -465,12 +472,12 @@ class TablePlace:
         return next((guest for guest in waiting if guest.name.casefold() == player.called.casefold()), None)
 
     def _let_in(self, seat: Seat, player: Player) -> Act:
-        """Return the action that offers a player's seat to the phones that wait."""
+        """Return the action that offers a player's seat to the waiting phones."""
         plays = _("A phone that is waiting takes this seat")
         return Act("again", self._let_in_words(player), partial(self._ask_to_give, seat), plays)
 
     def _let_in_words(self, player: Player) -> str:
-        """Return the label of the action that offers a player's seat to the phones that wait."""
+        """Return the label of the action that offers a player's seat to the waiting phones."""
         if self._waits_as(player) is not None:
             return _("Let back in")
         return _("Give the seat") if self._session.phones.waiting[0].name else _("Let a phone in")
@@ -524,7 +531,7 @@ class TablePlace:
         self._lay(self._match)
 
     def lend(self, seat: Seat) -> None:
-        """Take a seat from its phone and note that the phone will get it back from the opponent who plays on."""
+        """Take a seat from its phone, which gets it back later from the opponent who plays on."""
         phones = self._session.phones
         guest = phones.seats[seat].guest
         phones.release(seat, LENT)

@@ -1,4 +1,4 @@
-"""The phones panel: QR code, address and room code, and every seat with its actions."""
+"""The phones panel: QR code, address and six letters to type, and every seat with its actions."""
 
 from __future__ import annotations
 
@@ -46,11 +46,14 @@ SIDE: Final = (760.0, 1056.0)
 """Width and height in units of the sheet when it is at the side of a table."""
 MOST_AT_SIDE: Final = 4
 MOST_AT_SIDE_LARGE: Final = 6
-"""Maximum number of seats for a panel at the side in a window as high as `LARGE`; with more, it is in the middle."""
+"""Maximum number of seats for a panel at the side of a window as high as `LARGE`.
+
+With more seats, the panel is in the middle.
+"""
 LARGE: Final = 900
 SIDE_CODE: Final = 236.0
 ACTS_MOST: Final = 0.66
-"""Maximum fraction of a seat's row for its buttons."""
+"""Maximum fraction of a seat's row that its buttons may take up."""
 SETTLES_S: Final = 0.35
 """Seconds for which an action must be shown in its place before it can be pressed. Since phones come and go at any
 time, a press meant for the previous button there must do nothing.
@@ -133,7 +136,10 @@ class PhonesScene(PaperScene):
             self.acts.append([self._keep(before.get(name), act) or self._button(name, row, act) for name, act in named])
 
     def _keep(self, button: Button | None, act: Act) -> Button | None:
-        """Return the existing button for an action; with a new label it has to settle again. None if there is none."""
+        """Return the existing button for an action, or None if there is none.
+
+        A button with a new label has to settle again.
+        """
         if button is not None and button.label != act.words:
             button.label, button.node.tooltip, button.enabled = act.words, act.effect, False
             self._positions.pop(button.node.name, None)
@@ -221,7 +227,7 @@ class PhonesScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the QR code at the left and the seats at the right."""
+        """Place the QR code on the left and the seats on the right."""
         super().layout(scale)
         if self.at_side:
             edge = (scale.height - self.paper.rect.h) // 2
@@ -276,7 +282,7 @@ class PhonesScene(PaperScene):
         return self.evening.phones.address.startswith("[")
 
     def _picture(self) -> Surface:
-        """Return the QR code, as large as it fits."""
+        """Return the QR code, as large as possible."""
         phones, paper, box = self.evening.phones, self.paper, self.left
         side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
@@ -361,12 +367,12 @@ class PhonesScene(PaperScene):
         return node.tooltip
 
     def _shown_effect(self) -> str:
-        """Return what the action that is pointed at, or else focused, does to its seat; '' for other controls."""
+        """Return the effect of the action that is hovered or else focused; '' for other controls."""
         node = self.focus.hovered or self.focus.focused
         return self.node_description(node) if node is not None else ""
 
     def _waiting_words(self) -> str:
-        """Return a text that names the phones waiting for a seat; '' if there are none."""
+        """Return text that names the phones waiting for a seat; '' if there are none."""
         names = self.evening.waiting_names
         return labelled(listed(names), _("waiting for a seat")) if names else ""
 
@@ -410,7 +416,7 @@ class PhonesScene(PaperScene):
 
 
 def address_nodes(phones: Phones, place: Rect) -> list[Node]:
-    """Return a screen reader's nodes for joining: the address with the letters, and a warning if there is one."""
+    """Return nodes for joining with a screen reader: address, six letters, and a warning if any."""
     words = _("http://{address} with the letters {letters}")
     words = words.format(address=phones.address, letters=phones.keeper.letters)
     about, grave = about_door(phones)
@@ -419,7 +425,7 @@ def address_nodes(phones: Phones, place: Rect) -> list[Node]:
 
 
 def about_door(phones: Phones) -> tuple[str, bool]:
-    """Return a text about who can connect to the address, and whether it is a warning."""
+    """Return text about who can connect to the address, and whether it is a warning."""
     if phones.lost:
         return _("This computer has lost its network. Phones will reconnect when it is back."), True
     if phones.only_here:

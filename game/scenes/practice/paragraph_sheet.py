@@ -21,7 +21,7 @@ LINE: Final = 1.3
 BETWEEN: Final = 0.5
 """Space after a paragraph, as a multiple of the line height of its role."""
 BAR: Final = 34.0
-"""Width in units reserved for the scroll bar at the right."""
+"""Width in units reserved for the scroll bar on the right."""
 
 
 PLAIN: Final = theme.BODY.sized(23)

@@ -48,7 +48,7 @@ WEIGH_S: Final = 0.003
 FIND_S: Final = 0.003
 """Seconds of evaluation per frame while the room is open."""
 WEIGH_LEFT_S: Final = 0.008
-"""Seconds of evaluation per frame of an answer whose verdict was left, while the room waits for it."""
+"""Seconds per frame for evaluating an answer whose verdict page was closed, while the room waits."""
 TELL_S: Final = 1.0
 """Minimum number of seconds between two updates of the room while deals are being evaluated."""
 
@@ -68,7 +68,10 @@ class Tables(Protocol):
 
 
 class Examiner:
-    """Companion of a table at a position: shows the question, evaluates meanwhile, and shows the verdict at the end."""
+    """Accompanies a position at its table: shows the question and, after the answer, the verdict.
+
+    The answers are evaluated in the meantime.
+    """
 
     way_on: Node | None = None
 
@@ -80,7 +83,7 @@ class Examiner:
         self._weighing, self._show = weighing, show
         self._verdict_shown = False
         self.note: PaperNote | None = None
-        """Note with the question; None before the table has its parts."""
+        """Note with the question; None until the table's parts have been created."""
 
     def sit_down(self) -> None:
         """Create the note with the question."""
@@ -92,7 +95,7 @@ class Examiner:
             self.note.show(heading, _(question_of(self._question)))
 
     def _advice(self, view: View) -> Thinking | None:  # noqa: ARG002 - until the answer, there is one question
-        """Return the advice of the master who judges the answer, so that the hint and the verdict state the same."""
+        """Return the advice of the master who judges the answer, so that hint and verdict agree."""
         return self._best() if self.examines else None
 
     def _best(self) -> Thinking:
@@ -131,7 +134,7 @@ class Examiner:
         return note.place is not None and note.update(seconds)
 
     def _follow(self, note: PaperNote) -> None:
-        """Place the note, announce it to a screen reader at first, and move it only if it would cover something."""
+        """Place and announce the note; afterwards, move it only if it would cover something."""
         if note.place is None:
             self._arrange(note)
             self._table.stage.voice.say(together((as_sentence(note.text), note.act)))
@@ -328,9 +331,9 @@ class PracticeLauncher:
         """Show a position at its table, over the room.
 
         `settle` stores the answer, and returns whether it counts as right and a sentence about its consequences.
-        `following` returns a function that opens the next position, or None if there is none. `margin` is what is
-        known of the best answer of a puzzle, see `Weighing`: there `settle` is called without waiting for the
-        evaluation.
+        `following` returns a function that opens the next position, or None if there is none. `margin` is the lead of
+        the best answer to a puzzle in chips (see `Weighing`), and None for a mistake. For a puzzle, `settle` is called
+        without waiting for the evaluation.
         """
         under = self._stage.top
         preload(position.game, position.options, self._store.settings)

@@ -45,7 +45,7 @@ AT_FIRST: Final = 4
 """Number of slices of mistakes that are read before the room is shown."""
 NOTHING_READ: Final = Schedule((), 0, 0, "")
 CERTAIN: Final = 100
-"""Rounded percentage of wrong answers at which a puzzle is called one that is nearly always answered wrongly."""
+"""Rounded percentage of wrong answers from which a puzzle is said to be nearly always missed."""
 MISTAKES, PUZZLES = range(2)
 """Names of the room's pages."""
 
@@ -85,7 +85,7 @@ class PracticeScene(ParagraphSheet):
         self._on_strength, self._unsettled = on_strength, unsettled
         self.person = ""
         self.game, self.theme = game, ""
-        """Filters for puzzles: a game without any selects the first one that has some, theme '' selects all themes."""
+        """Filters for puzzles: if the game has none, one that has some is selected; theme '' means all."""
         self.unreadable: set[tuple[int, int, Seat]] = set()
         """Keys of mistakes that could not be shown; these are moved to the end of the list."""
         self.schedule = NOTHING_READ
@@ -168,7 +168,7 @@ class PracticeScene(ParagraphSheet):
 
     @property
     def _is_loading(self) -> bool:
-        """Whether nothing is known yet of the mistakes, because they are still being read."""
+        """Whether the mistakes are still being read and nothing is known about them yet."""
         return self._reading is not None and self.schedule is NOTHING_READ
 
     def tell_waiting(self) -> None:
@@ -371,7 +371,7 @@ class PracticeScene(ParagraphSheet):
 
 
 def _difficulty_words(percent: int) -> str:
-    """Return the sentence about the next puzzle, of which weaker computer players get `percent` of 100 wrong."""
+    """Return a sentence about the next puzzle; weaker opponents get it wrong in `percent` % of cases."""
     if not percent:
         return _("Next: {theme}. Most computer players find this one.")
     if percent == CERTAIN:

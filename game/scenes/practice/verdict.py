@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 PICTURE: Final = 300.0, 520.0
-"""Smallest and largest height in units of the picture of the table, which fills the room below the words.
+"""Minimum and maximum height, in units, of the picture that fills the space below the text.
 
-Where less room than that is left, the page scrolls, and the picture is as high as what the page shows at once.
+If even less space is left, the page scrolls, and the picture is as high as the visible part of the page.
 """
 AIR: Final = 12.0
 """Space in units above and below the picture."""
@@ -43,7 +43,7 @@ WEIGH_S: Final = 0.008
 
 
 class _Asked(NamedTuple):
-    """Whose answer the picture shows."""
+    """The person whose answer the picture shows, and that person's seat."""
 
     reader: Reader
     you: Seat
@@ -58,7 +58,7 @@ class _Asked(NamedTuple):
         return self.faces[seat]
 
     def hand(self, view: View) -> Sequence[Sequence[str]]:
-        """Return the pieces of the hand in sets, which were not marked before the answer."""
+        """Return the pieces of the hand, grouped in sets that were not marked before the answer."""
         sets = game_ui_of(self.reader.game).sets
         return as_dealt(view) if sets is None else sets(view, self.reader.pack)
 

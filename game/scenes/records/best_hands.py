@@ -162,7 +162,7 @@ class BestHands:
         return list(zip(natives, map(_capitalised, names), strict=True))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
-        """Draw as many scoring combinations as fit below one another, largest amount first."""
+        """Draw as many scoring combinations as fit one below the other, largest amount first."""
         text = self.ctx.text
         items = _largest_items(row)
         step = text.px(ITEM) * 1.62

@@ -43,7 +43,7 @@ ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first")
 
 
 class Line(NodeWidget):
-    """Radio button of a filter, with the number of matching deals at the right."""
+    """Radio button of a filter, with the number of matching deals on the right."""
 
     corner = 10.0
 
@@ -76,7 +76,8 @@ class Line(NodeWidget):
 class Filters:
     """All filters in one column; `on_change` is called with the new filters.
 
-    `on_search` opens the entry of a name, and `on_items` the choice of a combination, which then goes to `choose_item`.
+    `on_search` opens a page for entering a name, and `on_items` one for choosing a combination, which is then
+    passed to `choose_item`.
     """
 
     def __init__(

@@ -36,12 +36,15 @@ RING: Final = theme.rgb("#B3261E")
 
 
 def _length(spans: Sequence[float]) -> float:
-    """Return the width of melds beside each other, in piece widths."""
+    """Return the total width of melds placed side by side, in piece widths."""
     return sum(spans) + GAP * (len(spans) - 1)
 
 
 def _starts(spans: Sequence[float], count: int) -> list[int]:
-    """Return the index of the first meld in each of `count` rows, of which the longest is as short as possible."""
+    """Return the index of the first meld in each of `count` rows.
+
+    The melds are divided so that the longest row is as short as possible.
+    """
     ways = ([0, *cuts] for cuts in combinations(range(1, len(spans)), count - 1))
     return min(ways, key=lambda way: max(_length(spans[a:b]) for a, b in zip(way, [*way[1:], None], strict=True)))
 
@@ -64,7 +67,7 @@ class HandArt:
         labelled: bool | None = None,
         most_rows: int = 1,
     ) -> Rect:
-        """Draw a deal's hand at the left of a box, vertically centred; return its rectangle.
+        """Draw a deal's hand on the left of a box, vertically centred; return its rectangle.
 
         A piece is at most `width` pixels wide; if `labelled` is None, the setting for plain labels applies. The melds
         are divided into the number of rows, up to `most_rows`, in which the pieces are largest.

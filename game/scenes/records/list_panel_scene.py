@@ -66,7 +66,7 @@ WIDE: Final = 420
 
 
 class FilterScene(PanelScene):
-    """Panel at the left with the filters, which take effect at once."""
+    """Panel on the left with the filters, which take effect at once."""
 
     def __init__(self, filters: Filters, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, "filters")

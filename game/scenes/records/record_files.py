@@ -1,4 +1,4 @@
-"""Files of records: exports, imports and deletes deals, with dialogs that ask first and progress that can be ended."""
+"""Exports, imports and deletes deals, asking first and showing progress that can be stopped."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ QUOTES: Final = "\"'"
 
 
 class RecordFiles:
-    """Dialogs about files of records; `on_file` shows the deal in a replay file, None if there is no viewer."""
+    """Dialogs for files of deals; `on_file` shows the deal in a replay file, None without a viewer."""
 
     def __init__(self, store: Store, stage: Stage, index: Index, on_file: Callable[[str], None] | None = None) -> None:
         self.store, self.stage, self.index, self.on_file = store, stage, index, on_file

@@ -128,7 +128,7 @@ class Archive:
         self.stage.push(RivalsScene(self.journal, scene.chosen, self.stage.pop))
 
     def _open_made(self, made: HonourCount, person: str) -> None:
-        """Open the deal in which a person scored a combination; if there are several, the list of them."""
+        """Open the deal in which a person scored a combination; if there are several, open their list."""
         if made.times == 1:
             self.open_deal(made.deal)
         else:

@@ -446,7 +446,7 @@ class RecordsScene(PaperScene):
             text.draw(surface, words, (inner.x, y), ASIDE, theme.INK_2, valign="middle")
 
     def _missing_deals_text(self) -> str:
-        """Return a text about how many deals the statistics do not include yet; '' if they include all."""
+        """Return text about how many deals the statistics do not include yet; '' if they include all."""
         hindered = self.index.hindered
         if hindered:
             return ngettext(

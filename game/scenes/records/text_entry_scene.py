@@ -29,9 +29,10 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """Sheet for entering a line of text, which `on_typed` receives; `choices` are suggestions as (text, label).
+    """Sheet for entering a line of text, which is passed to `on_typed`.
 
-    With `any_letters`, as for a path, it also takes letters that no font has.
+    `choices` are suggestions as (text, label). With `any_letters`, as for a path, the field also accepts characters
+    that are in no font.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class TypingScene(PaperScene):
         return [self.field, *self.rows]
 
     def layout(self, scale: Scale) -> None:
-        """Place the field, the suggestions and the buttons below one another."""
+        """Place the field, the suggestions and the buttons one below the other."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         self.field.place(Rect(inner.x, round(paper.y(TOP)), inner.w, paper.px(FIELD - 6)))

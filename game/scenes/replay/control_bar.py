@@ -179,7 +179,7 @@ class Bar:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect, u: float) -> None:
-        """Place the bar in `rect` (pixels); `u` is the size of a unit in pixels."""
+        """Place the bar in `rect` (pixels); `u` is the number of pixels per unit."""
         self.panel.place(rect)
         side, gap = max(round(56 * u), 34), max(round(8 * u), 5)
         high = max(round(52 * u), 34)

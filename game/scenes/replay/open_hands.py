@@ -1,4 +1,4 @@
-"""Shows the hands of the other seats face up over their face-down pieces, upright and in rows."""
+"""Shows the other seats' hands face up over their face-down pieces, upright and in rows."""
 
 from __future__ import annotations
 
@@ -22,22 +22,25 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 FIELD: Final = Box(300, 40, 1320, 1000)
-"""Usual area for open hands, in units of the table."""
+"""Normal area for open hands, in table units."""
 RIM: Final = Box(240, 24, 1440, 1032)
 """Larger area for open hands, used if a hand would otherwise cover pieces on the table."""
 TAKEN: Final = ("pile", "stock")
-"""Names of nodes besides exposed pieces that no open hand may cover."""
+"""Names of the nodes, apart from exposed pieces, that no open hand may cover."""
 GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
-"""Minimum size of spread-out backs, as a fraction of an open piece, at which the hand is shown in their place."""
+"""Minimum size of spread-out backs, relative to a face-up piece, for drawing the hand on them."""
 FEW: Final = 4
 SMALLER: Final = 0.8
-"""Scale of open pieces at a table of more than `FEW` players, where a row holds `FEW` pieces."""
+"""Scale of face-up pieces if there are more than `FEW` players; a row then holds `FEW` pieces."""
 
 
 class OpenHands:
-    """Paints open hands at one table, for replays that show all hands; the codes come from the deal."""
+    """Paints the open hands at one table, for replays that show all hands.
+
+    The codes of the pieces are taken from the deal.
+    """
 
     def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
         """Attach to a table; `small` names the game's sprite sheets of small pieces, if it has any."""
@@ -56,7 +59,7 @@ class OpenHands:
         return any(pieces.warm(code) for pieces in self._kinds for code in codes)
 
     def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
-        """Update the hands; while pieces move, leave out pieces in flight."""
+        """Update the hands; while pieces are moving, leave out those in flight."""
         self._table.hide_closed()
         for seat, held in hands.items():
             kept = Counter(held)
@@ -87,7 +90,10 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Return code and position of each piece: on its back if backs are spread out, otherwise in nearby rows."""
+        """Return the code and position of each piece of a hand.
+
+        The pieces are placed on their backs if these are spread out, otherwise in rows nearby.
+        """
         wide, high, pitch, down, row = EQUIPMENT[self._table.equipment].sizes.open_hand
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
@@ -140,7 +146,10 @@ class OpenHands:
 
 
 def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
-    """Return the y coordinate of a hand, moved above or below a plaque that it would cover, whichever is nearer."""
+    """Return a hand's y coordinate, moved above or below any plaque that it would cover.
+
+    The nearer of the two positions is used.
+    """
     for taken in plaques:
         if box.overlaps(taken):
             below, above = taken.bottom, taken.y - box.h
@@ -150,9 +159,10 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
 
 
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
-    """Return the position of a hand moved outward until it covers none of `taken`, limited by the table's rim.
+    """Return a hand's position, moved outward until it covers none of `taken`.
 
-    If there is no room further out, the hand is moved along the edge instead, below or above those areas.
+    The hand stays within the table's rim. If there is no room further out, it is moved along the rim instead, to
+    one side or the other of those areas.
     """
     off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
     off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)

@@ -1,4 +1,4 @@
-"""Page for continuing a recorded deal from its middle: the player chooses a seat and the other seats' players."""
+"""Page for continuing a recorded deal from the middle: the player chooses a seat and players."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ SIZE: Final = (1000.0, 800.0)
 TOP: Final = 226.0
 ROW: Final = 74.0
 SAID: Final = 170.0
-"""Baseline in units of the note that the deal does not count."""
+"""Baseline, in units, of the note saying that the deal does not count."""
 LOWEST: Final = 680.0
-"""Maximum y coordinate in units of the last row's lower edge."""
+"""Maximum y coordinate, in units, of the lower edge of the last row."""
 MOST: Final = 5
-"""Maximum number of other seats whose players are chosen separately; more are chosen together."""
+"""Maximum number of other seats whose players are chosen one by one; beyond that, together."""
 
 
 class PlayFromScene(StepperSheet):
-    """Page for choosing the players; `on_chosen` receives all players in seat order: one person, and opponents."""
+    """Page for choosing the players; `on_chosen` receives a person and opponents, in seat order."""
 
     size, top, step = SIZE, TOP, ROW
     row_high = 54.0
@@ -51,11 +51,11 @@ class PlayFromScene(StepperSheet):
         self._game = recording.terms.game.name
         self._options = recording.terms.options
         self._house = len(self.players) - 1 if self._options.house_bank else None
-        """Seat of the house, which always plays its house way; None if the game has no such seat."""
+        """Seat of the house bank, which always plays its house way; None if the game has no such seat."""
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
-        """Return the kinds of the recorded players, with a new player's default opponent for each person."""
+        """Return the kinds of the recorded players, replacing each person with the default opponent."""
         return [usual(self._game) if player.is_person else player.kind for player in self.players]
 
     def enter(self) -> None:
@@ -121,12 +121,12 @@ class PlayFromScene(StepperSheet):
 
     @property
     def _note_lines(self) -> list[str]:
-        """Lines of the note that the deal does not count, at the current text size."""
+        """Lines of the note saying that the deal does not count, at the current text size."""
         words = _("Everyone holds the same pieces as before. This does not count: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _note_bottom(self) -> float:
-        """Return the lower edge in pixels of the note's lines."""
+        """Return the y coordinate of the note's lower edge, in pixels."""
         text, lines = self.ctx.text, self._note_lines
         step = text.line_height(theme.BODY, "".join(lines))
         return self.paper.y(SAID) + (len(lines) - 1) * step + text.px(theme.BODY) * 0.3

@@ -46,7 +46,7 @@ class SeatShown(NamedTuple):
 
 
 class ViewerColumn:
-    """Left column of the viewer; `look_from` changes the viewpoint to a seat or, with None, opens all hands."""
+    """Left column of the viewer; `look_from` changes the viewpoint: a seat, or None for all hands."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class ViewerColumn:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(ctx, _("View from seat"), names, 0, look_from, wrap=True, name="look:seat")
         self._placed_facts: tuple[tuple[str, str], ...] = ()
-        """Info lines with which the column was last placed."""
+        """Info lines that were shown when the column was last placed."""
         self._most = MOST_ENLARGED
         """Maximum text scale at which all texts fit."""
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 CHECK_S: Final = 0.004
 FIRST_CHECK_S: Final = 0.012
-"""Seconds for verifying the deal when the page opens; `CHECK_S` applies to later frames."""
+"""Seconds spent on verifying the deal when the page opens; `CHECK_S` applies to later frames."""
 LAST_S: Final = 0.4
 """Seconds for which frames continue after the table has come to rest, until all easing has ended."""
 
@@ -63,7 +63,7 @@ class ViewerWays(NamedTuple):
 
     leave: Callable[[], None]
     save: Callable[[Match], bool]
-    """Saves the deal as a file and shows where it is."""
+    """Saves the deal as a file and shows the file's location."""
     play_from: Callable[[Recording, int, Seat], None]
     """Asks who plays the other seats, then continues play from a stop in this seat."""
 
@@ -87,7 +87,7 @@ class ViewerScene(Scene):
         players = recording.terms.players
         persons = [number for number, player in enumerate(players) if player.is_person]
         self.you = persons[0] if len(persons) == 1 else None
-        """Seat called 'You', if exactly one person played."""
+        """Seat labelled 'You'; None unless exactly one person played."""
         self.watching: ReplayPlayer
         self.table: TableScene
 
@@ -158,7 +158,7 @@ class ViewerScene(Scene):
         return _("From {player}’s seat").format(player=self.name_of(seat))
 
     def _sit(self, seat: Seat, at: int) -> None:
-        """Rebuild the table at the stop `at`, with this seat at its lower edge."""
+        """Rebuild the table at the stop `at`, with this seat at the bottom."""
         recording, terms = self.recording, self.recording.terms
         self.watching = ReplayPlayer(recording, seat, at)
         make = game_ui_of(terms.game.name).table
@@ -183,7 +183,7 @@ class ViewerScene(Scene):
 
     @property
     def hides(self) -> bool:
-        """Whether later moves of the deal must stay secret."""
+        """Whether later moves of the deal must stay hidden."""
         return self.seat is not None
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -223,7 +223,7 @@ class ViewerScene(Scene):
         self.dirty = True
 
     def _update_buttons(self) -> None:
-        """Enable the buttons that apply; the disabled ones give the reason in their tooltips."""
+        """Enable the buttons that apply; the tooltips of disabled buttons give the reason."""
         watching = self.watching
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
@@ -353,7 +353,7 @@ class ViewerScene(Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Verify further moves, advance playback and animate the table; return whether more frames are needed."""
+        """Verify further moves, advance playback and animate the table; return whether it continues."""
         checking = self.recording.verified is None and self.recording.wrong is None
         if checking:
             self.recording.step(CHECK_S)
@@ -419,7 +419,7 @@ class ViewerScene(Scene):
         self.table.moments.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """Return the largest text scale at which the advice covers no text on the table partially."""
+        """Return the largest text scale at which the advice does not partly cover any text on the table."""
         text = self.ctx.text
         most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
@@ -433,7 +433,7 @@ class ViewerScene(Scene):
     def _advice_rect(self, note: HintNote, lying: Sequence[Drawn]) -> Rect:
         """Return the area of the advice in pixels, at the bottom of the commentary.
 
-        The advice may be wider than the commentary, and is placed above texts on the table that it would partially
+        The advice may be wider than the commentary; it is raised above any text on the table that it would partly
         cover.
         """
         rect, (wide, high) = self.talk.panel.rect, note.size

@@ -58,7 +58,7 @@ class SessionRoutes(Protocol):
         """Hide the table until the person in this seat is ready; `on_pause` opens the pause menu over the curtain."""
 
     def give_devices(self, table: TableScene) -> None:
-        """Give the people at the table of a match in memory their own devices."""
+        """Assign separate devices to the people at the table of an in-memory match."""
 
     def save_replay(self, match: Match) -> bool:
         """Save the finished deal as a file and notify the player; return whether it was saved."""
@@ -167,7 +167,7 @@ class ViewerLauncher:
         self.practise(recording_of(match), match.players, 0, ONCE_MORE)
 
     def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
-        """Continue a recorded deal from a stop, over the current scene; nothing is recorded."""
+        """Continue a recorded deal from a stop, over the current scene, without recording anything."""
         match = cast(
             "Match", RecordedMatch(recording, players, stop)
         )  # implements all that a table needs, without a journal
@@ -175,7 +175,7 @@ class ViewerLauncher:
         self._stage.push(self.uncounted_table(match))
 
     def uncounted_table(self, match: Match) -> TableScene:
-        """Return the table of a match in memory; when its deal is over, it returns to the current scene."""
+        """Return the table of an in-memory match; once its deal is over, it returns to the current scene."""
         under = self._stage.top
 
         def back() -> None:

@@ -1,4 +1,4 @@
-"""The luck of the cards at the bottom of a review, its bars, and the progress while a review is computed."""
+"""The luck of each seat at the bottom of a review, and the progress while a review is computed."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def current_step(reviewing: ReviewJob) -> str:
 
 
 def progress_share(reviewing: ReviewJob) -> str:
-    """Return the progress as a percentage in steps of 10 %, so that a screen reader announces few changes."""
+    """Return the progress in steps of 10 %, so that a screen reader announces few changes."""
     return f"{TENTH * int(TENTH * reviewing.share)}%"
 
 
@@ -88,7 +88,9 @@ def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, rev
 
 
 MOST: Final = 4
-"""Maximum number of seats that all have a bar; with more, only you, the winner, the luckiest and unluckiest have one.
+"""Maximum number of seats that all have a bar.
+
+With more, only you, the winner, the luckiest and the unluckiest have one.
 """
 SENTENCE: Final = theme.Role("text", 17, 400)
 NAME: Final = theme.Role("text", 18, 600)
@@ -124,7 +126,7 @@ class LuckArt:
         return f"{review_text.luck_sentence(luck, reader)} {every}"
 
     def draw(self, surface: Surface, box: Rect) -> None:
-        """Draw the heading with its sentence at the left, and the bars at the right."""
+        """Draw the heading and its sentence on the left, and the bars on the right."""
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         text, paper = self.ctx.text, self.paper
         words = round(box.w * 0.25)

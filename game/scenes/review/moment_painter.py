@@ -89,7 +89,7 @@ class MomentArt:
         return max(self.paper.px(66), round(self.ctx.text.px(COST) * 1.5))
 
     def _room(self, box: Rect) -> float:
-        """Return the height for both moves, between the heading and the cost, in pixels."""
+        """Return the height available for both moves, between the heading and the cost, in pixels."""
         return box.h - max(24, self.paper.px(36)) - self.paper.px(10) - self._foot
 
     def _draw(self, surface: Surface, moment: Moment, box: Rect, number: int, rows: Sequence[_Row]) -> None:

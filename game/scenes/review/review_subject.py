@@ -18,7 +18,7 @@ class Subject(NamedTuple):
     """Subject of a review: one seat in one deal."""
 
     reader: Reader
-    """Words texts for the reviewed seat, whom they address as 'you'."""
+    """Writes texts from the point of view of the reviewed seat, which is addressed as 'you'."""
     reviewing: ReviewJob
     game: str
     """Title of the game."""
@@ -40,7 +40,7 @@ class Subject(NamedTuple):
         return self.faces[seat]
 
     def hand(self, view: View) -> Sequence[Sequence[str]]:
-        """Return the pieces of a view's hand as they were dealt and drawn."""
+        """Return the pieces of a view's hand in the order dealt; a piece just drawn is a second group."""
         return as_dealt(view)
 
     @property

@@ -1,4 +1,4 @@
-"""Review of a deal, with up to three moments side by side and the luck; opens and caches reviews as well."""
+"""Review of a deal, with up to three moments side by side and the luck; also caches reviews."""
 
 from __future__ import annotations
 
@@ -46,21 +46,24 @@ if TYPE_CHECKING:
 WIDE_SIZE: Final = (1704.0, 1000.0)
 SMALL_SIZE: Final = (1540.0, 852.0)
 SMALL_BELOW: Final = 0.8
-"""Pixels per unit below which a single moment fills the sheet."""
+"""Number of pixels per unit below which a single moment fills the sheet."""
 GAP: Final = 32.0
 TOP: Final = 143.0
 LUCK_HIGH: Final = 128.0
 FOOT: Final = 112.0
 PICTURE: Final = 244.0
-"""Height in units of a table's picture if several moments are side by side."""
+"""Height, in units, of a table's picture when several moments are side by side."""
 PLAY_HIGH: Final = 54.0
 SLICE_S: Final = 0.010
-"""Seconds per frame for computing the review."""
+"""Seconds per frame spent on computing the review."""
 FRAME: Final = theme.PAPER_LINE
 
 
 class ReviewScene(PaperScene):
-    """Shows a review while computing it in slices; until the moments are known, shows empty frames and progress."""
+    """Shows a review while it is computed in slices.
+
+    Until the moments are known, empty frames and the progress are shown.
+    """
 
     most_text = DENSE
 
@@ -79,10 +82,10 @@ class ReviewScene(PaperScene):
         self.at = 0
         """Index of the selected moment, which is the only one shown in small windows."""
         self._art_for: Scale | None = None
-        """Scale for which the tables were drawn. A new skin of the pieces creates a new scale of the same size."""
+        """Scale for which the tables were drawn; a new skin of the pieces creates a new scale."""
 
     def enter(self) -> None:
-        """Create the buttons; those of the moments are added once the moments are known."""
+        """Create the buttons, except those of the moments, which are added once the moments are known."""
         ctx, ways = self.ctx, self.ways
         self._columns: list[Node] = []
         self._plays: list[Button] = []
@@ -172,9 +175,9 @@ class ReviewScene(PaperScene):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def choose(self, by: int, *, show: bool = True) -> None:
-        """Choose the moment `by` places after the current one, limited to the first and the last.
+        """Choose the moment `by` places after the current one, stopping at the first and the last.
 
-        With `show`, a focus ring indicates that Enter now plays from this moment.
+        If `show`, a focus ring indicates that Enter now plays from this moment.
         """
         if not self.moments:
             return
@@ -185,7 +188,10 @@ class ReviewScene(PaperScene):
         self.dirty = True
 
     def _turn(self, by: int) -> None:
-        """Show the next or previous moment after a press of its button; after a click, Enter keeps its button."""
+        """Show the next or previous moment when its button is pressed.
+
+        After a click, no focus ring is shown, so Enter still presses the same button as before.
+        """
         self.choose(by, show=self.focus.ring_shown)
 
     def handle(self, intent: Intent) -> bool:
@@ -196,7 +202,7 @@ class ReviewScene(PaperScene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the visible moments, of their buttons, of spoken texts, and of the footer."""
+        """Return the nodes of the visible moments, their buttons, the spoken texts and the footer."""
         shown = range(len(self._columns))
         if self.single and self._columns:
             shown = range(self.at, self.at + 1)
@@ -216,7 +222,7 @@ class ReviewScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Centre the sheet, with three or two columns, or with one moment over its full width."""
+        """Centre the sheet, with two or three columns, or with one moment over the full width."""
         self.small = scale.u < SMALL_BELOW
         wide, high = SMALL_SIZE if self.small else WIDE_SIZE
         if self.paper_size != (wide, high):
@@ -396,7 +402,7 @@ class ReviewLauncher:
         self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
 
     def subject(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> Subject:
-        """Return a seat's review of a match's deal, from the cache if it was started before."""
+        """Return the subject for a seat's review of the current deal, from the cache if already started."""
         key = match.commitment + match.cut, seat
         if key not in self._kept:
             self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: ReviewJob(match, seat, since)}
@@ -404,7 +410,7 @@ class ReviewLauncher:
 
 
 def subject_of(match: InMemoryMatch, reviewing: ReviewJob) -> Subject:
-    """Return the subject of a finished deal's review, for the scene that shows it."""
+    """Return the subject of a finished deal's review, for the review scene."""
     reader = replace(table_reader(match), you=reviewing.seat)
     result = match.view(None).table.result
     deal = f"{reader.deal(match.number, match.deals)} · {review_text.outcome(result, reader)}"

@@ -1,4 +1,7 @@
-"""Draws a small table at a moment of a review: exposed pieces, the last discards, and the hand with both choices."""
+"""Draws a small table for a moment of a review: exposed pieces, the last discards, and the hand.
+
+Both choices are marked in the hand.
+"""
 
 from __future__ import annotations
 
@@ -31,11 +34,12 @@ if TYPE_CHECKING:
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
 CROWDED_HAND_HIGH: Final = 0.31
-"""Largest height of the hand as a fraction of the picture's height, if more than `FEW` groups lie on the table."""
+"""Maximum height of the hand relative to the picture, if the table has more than `FEW` groups."""
 FEW: Final = 3
 OPEN_HIGH: Final = 0.27
-"""Maximum height of pieces on the table as a fraction of the picture's height; for the hand, it is `HAND_HIGH`, or
-`CROWDED_HAND_HIGH`.
+"""Maximum height of the pieces on the table, as a fraction of the picture's height.
+
+For the hand, it is `HAND_HIGH` or `CROWDED_HAND_HIGH`.
 """
 PITCH: Final = 1.03
 """Distance between the left edges of pieces that do not overlap, as a multiple of a piece's width."""
@@ -46,24 +50,24 @@ LIFT: Final = 0.16
 BETWEEN: Final = 0.5
 """Space between groups, as a multiple of a piece's width."""
 MOST_ROWS: Final = 3
-"""Number of rows in which the exposed groups are drawn at most."""
+"""Maximum number of rows in which the exposed groups are drawn."""
 LEAST_HIGH: Final = 26
-"""Height in pixels below which pieces on the table are not made smaller, but left out."""
+"""Height in pixels below which pieces on the table are left out instead of made smaller."""
 DISC: Final = 0.36
 """Diameter of an owner's emblem, as a fraction of the pieces' height."""
 DISCARDS: Final = 5
 TAG: Final = theme.Role("text", 15, 600)
 CUT: Final = 1.5
-"""Size of the table surface as a multiple of the picture, which shows the surface's middle."""
+"""Size of the table surface as a multiple of the picture's; the picture shows the middle."""
 FELT_LINE: Final = (theme.BRASS,)
 
 
 class Shown(Protocol):
-    """Whose decision a small table shows."""
+    """The seat whose decision a small table shows, with its hand."""
 
     @property
     def reader(self) -> Reader:
-        """Words texts for the seat that decided."""
+        """Writes texts from the point of view of the seat that decided."""
 
     @property
     def you(self) -> Seat:
@@ -80,7 +84,7 @@ class Shown(Protocol):
 
 
 def as_dealt(view: View) -> list[list[str]]:
-    """Return the pieces of a view's hand in their order, with the one drawn last in a separate group."""
+    """Return the pieces of a view's hand in order, with a piece just drawn as a separate group."""
     codes = list(view.hand)
     drawn = getattr(view, "drawn", None)
     if drawn not in codes:
@@ -97,7 +101,7 @@ class _Group(NamedTuple):
 
 
 def _split(groups: Sequence[_Group], count: int) -> list[list[_Group]]:
-    """Return the groups in their order in `count` rows of about as many pieces; no row is empty."""
+    """Split the groups, in order, into `count` non-empty rows with about the same number of pieces."""
     total = sum(len(each.codes) + 1 for each in groups)
     rows: list[list[_Group]] = [[]]
     before = 0
@@ -147,7 +151,7 @@ class TableArt:
         self._open(surface, moment, offers, Rect(box.x + pad, top, box.w - 2 * pad, box.bottom - hand_high - top))
 
     def lines(self, moment: Moment) -> tuple[str, ...]:
-        """Return what the picture shows in words: the turn, the pieces lying open, and the hand."""
+        """Return a description of the picture in words: the turn, the exposed pieces and the hand."""
         reader = self.subject.reader
         named = [
             (_("The discards") if each.owner is None else reader.title(each.owner), reader.pieces(each.codes))
@@ -241,7 +245,7 @@ class TableArt:
             ring.draw(surface, round(left), round(top))
 
     def _arrangements(self, surface: Surface, offers: Sequence[Offer], room: Rect) -> None:
-        """Draw both arrangements of the whole hand in groups, one above the other; if they are alike, only one."""
+        """Draw both arrangements of the entire hand in groups, one above the other; if equal, only one."""
         tags = [_("you"), _("master")]
         if offers[0].uses == offers[1].uses:
             offers, tags = offers[:1], [_("you & master")]
@@ -278,9 +282,9 @@ class TableArt:
             self._row(surface, row, (high, disc), Rect(room.x, room.y + number * step, room.w, step), lit)
 
     def _rows(self, groups: list[_Group], room: Rect) -> tuple[int, list[list[_Group]]]:
-        """Return the height of the pieces and the groups in the rows in which they are largest.
+        """Return the height of the pieces, and the groups in the rows that allow the largest pieces.
 
-        Groups that fit nowhere are left out, the other players' first.
+        Groups for which there is no room are left out, beginning with the other players' groups.
         """
         while True:
             found = []
@@ -299,9 +303,9 @@ class TableArt:
     def _row(
         self, surface: Surface, row: Sequence[_Group], sizes: tuple[int, int], room: Rect, lit: Container[str]
     ) -> None:
-        """Draw groups beside each other; `sizes` are the heights of a piece and of an emblem.
+        """Draw groups next to each other; `sizes` are the heights of a piece and of an emblem.
 
-        The newest discard, the last one, shines if it is among the pieces `lit`.
+        The newest discard, which is the last one, shines if it is among the pieces in `lit`.
         """
         high, disc = sizes
         wide = self.ctx.sprites.width(self.pieces.equipment, high)
@@ -321,7 +325,7 @@ class TableArt:
             x += wide * BETWEEN
 
     def _label_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
-        """Label the last discards if there is room, because they could be mistaken for a meld."""
+        """Label the last discards if there is room, so that they are not mistaken for a meld."""
         pill = Pill(self.ctx, _("The discards"), TAG)
         wide, high = pill.size
         if top + 4 + high > room.bottom or wide > room.w:

@@ -30,7 +30,7 @@ COUNTS: Final = 0.6
 """Fraction of the width used for the scoring combinations."""
 PAID: Final = 0.35
 BESIDE: Final = 36
-"""Minimum width of the sheet at which the tables are side by side, as a multiple of the text size."""
+"""Minimum sheet width for tables placed side by side, as a multiple of the text size."""
 PITCH: Final = 1.75
 """Normal line spacing, as a multiple of the text size."""
 CLOSE: Final = 1.2
@@ -52,7 +52,7 @@ def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, r
 
 
 class Line(NamedTuple):
-    """A scoring combination: line height, wrapped name, and the wrapped reason if shown below the name."""
+    """A scoring combination: line height, wrapped name, and the wrapped reason if below the name."""
 
     said: Count
     high: int
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class PaidLine(NamedTuple):
-    """A payment: line height, and the wrapped name of the second party if shown below the first."""
+    """A payment: line height, and the wrapped name of the second party if it is below the first."""
 
     said: Paid
     high: int
@@ -96,7 +96,10 @@ class DealTables:
         return self.height
 
     def _lines(self) -> list[Line]:
-        """Return the lines of combinations; all reasons are below the names if one does not fit next to its name."""
+        """Return the lines for the combinations.
+
+        If any reason does not fit next to its name, all reasons are placed below the names.
+        """
         ctx, text, counts = self.ctx, self.ctx.text, self.sheet.counts
         gap = ctx.scale.px(14, 8)
         native = max((text.width(count.native, NATIVE) for count in counts), default=0)
@@ -120,7 +123,7 @@ class DealTables:
         return Line(count, high, name, why)
 
     def _paid_lines(self) -> list[PaidLine]:
-        """Return the payment lines; if one second name does not fit next to the first, all are shown below."""
+        """Return the payment lines; if any second name does not fit next to the first, all go below."""
         ctx, text, said = self.ctx, self.ctx.text, self.sheet.paid
         self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
         self.emblem = min(ctx.scale.px(EMBLEM, 18), self.row - 2)
@@ -145,7 +148,7 @@ class DealTables:
             self._draw_paid(surface, x + self.paid_x, y + self.paid_y)
 
     def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
-        """Draw a title, its unit and a line below; return the y coordinate at which the rows start."""
+        """Draw a title, its unit and a line below; return the y coordinate of the first row."""
         text = self.ctx.text
         base = y + text.px(theme.PAPER_TITLE)
         roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 NATIVE: Final = theme.Role("display", 20, 500)
 NAME: Final = theme.Role("text", 19, 600)
 PAD: Final = 12.0
-"""Distance in units from a panel's edge to its pieces."""
+"""Distance from a panel's edge to its pieces, in units."""
 GAP: Final = 16.0
 STEP: Final = 1.05
 """Distance from the left edge of one piece to the next, as a multiple of a piece's width."""
 FEW: Final = 4
-"""Maximum number of sets of three in one row of panels of equal width."""
+"""Maximum number of sets of three in one row of equally wide panels."""
 THREE: Final = 3
 
 
@@ -55,7 +55,7 @@ class FinalPiece(NodeWidget):
 
 
 class FinalHands:
-    """Arranges and draws the panels in rows; `on_win` receives the piece that the player marks as the winning one."""
+    """Arranges and draws the panels in rows; `on_win` receives the piece marked as the winning piece."""
 
     def __init__(self, ctx: RenderContext, reader: Reader, on_win: Callable[[str], None]) -> None:
         self.ctx, self.reader, self.pack, self.on_win = ctx, reader, reader.pack, on_win
@@ -66,7 +66,7 @@ class FinalHands:
 
     @property
     def shape(self) -> tuple[float, float]:
-        """Width and height of a piece, in units of the sheet."""
+        """Width and height of a piece, in sheet units."""
         return sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
 
     def arrange(self, laid: Sequence[FinalHand], wide: int, high: float) -> int:
@@ -96,7 +96,7 @@ class FinalHands:
         return self.height
 
     def _words_high(self, laid: Sequence[FinalHand], wide: int) -> int:
-        """Return the height of the captions (name and wrapped description) below the pieces, in pixels."""
+        """Return the height of the captions below the pieces (name and wrapped description), in pixels."""
         text = self.ctx.text
         self.captions = max(len(self._caption(each, wide)) for each in laid)
         return text.line_height(NAME) + text.line_height(theme.CAPTION) * self.captions + self.ctx.scale.px(14)
@@ -116,7 +116,7 @@ class FinalHands:
         return tuple(Spot(left + step * place, rect.y + pad + high / 2, piece, high) for place in range(count))
 
     def widgets(self, winners: Sequence[str], x: int, y: int) -> list[FinalPiece]:
-        """Return a widget for every piece that may be the winning one; (x, y) is the top left corner of all panels."""
+        """Return a widget for every piece that may be the winning one; the panels' top left is (x, y)."""
         found = []
         for number, panel in enumerate(self.panels):
             for place, (code, spot) in enumerate(zip(panel.laid.pieces, panel.spots, strict=True)):

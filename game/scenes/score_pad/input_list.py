@@ -1,4 +1,4 @@
-"""Input list of a deal: choices, numbers and piece fields, one of which is open."""
+"""Input list for a deal: choices, numbers and piece fields, one of which is open."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 LABEL: Final = 230.0
-"""Width in units of a row's label."""
+"""Width of a row's label, in units."""
 LEAST_LABEL: Final = 208
-"""Minimum width in pixels of a row's label, for text that is large relative to the window."""
+"""Minimum width of a row's label in pixels, for text that is large relative to the window."""
 ROW: Final = 48.0
 CLOSE: Final = 1.5
 """Minimum height of a row, as a multiple of its text height."""
 BETWEEN: Final = 24.0
-"""Space in units between two columns."""
+"""Space between two columns, in units."""
 FEW: Final = 2
-"""Minimum number of pieces that a field shows if its title has little room."""
+"""Minimum number of pieces shown by a field whose title has little room."""
 TWO: Final = 2
 AMOUNT, CHOICE = (AmountField, Stepper), (ChoiceField, Stepper)
-"""Kinds of rows that share a line if the second follows the first: a bet, and its outcome."""
+"""Kinds of rows that share a line if one follows the other: a bet, and its outcome."""
 SHRUNK: Final = 0.85
 """Scale to which a toggle's text may shrink so that all toggles fit in two columns."""
 MOST_STEPS: Final = 120
@@ -57,7 +57,7 @@ def label_px(scale: Scale) -> int:
 
 
 class Entries(ScrollArea):
-    """Scrolling list of a form's inputs; callbacks are called with a field's name and its new value."""
+    """Scrolling list of a form's inputs; callbacks receive a field's name and its new value."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Entries(ScrollArea):
         self.reader = reader
         self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
         self.filling = False
-        """Whether the list fills the panel, as in the quick form."""
+        """Whether the list fills the panel, as it does for the quick form."""
         self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
         self._shown: tuple[str, tuple[str, ...]] | None = None
@@ -141,16 +141,16 @@ class Entries(ScrollArea):
 
     @property
     def _joint_rows(self) -> set[Widget]:
-        """Rows in which one stepper combines several choices."""
+        """Rows in which a single stepper combines several choices."""
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
     def _words(self, each: Row) -> str:
-        """Return a row's title; a single word, such as the name of a scoring combination, is capitalised."""
+        """Return a row's title; a single word, such as a scoring combination's name, is capitalised."""
         title = self.reader.reason(each.title)
         return capital(title) if each.title.text == "{word}" else title
 
     def _title(self, each: Row, room: int) -> str:
-        """Return a row's title, in which long player names are shortened to keep the question legible."""
+        """Return a row's title, with long player names shortened so that the question stays legible."""
         text, reader = self.ctx.text, self.reader
         title = self._words(each)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
@@ -198,7 +198,10 @@ class Entries(ScrollArea):
         return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], scale.px(8, 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
-        """Return the widths of two rows side by side: equal, otherwise as each needs; None if they do not fit."""
+        """Return the widths of two rows side by side: equal if possible, otherwise as needed.
+
+        Return None if they do not fit.
+        """
         room = wide - self.ctx.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint_rows:
             # Two rows that describe the ending together share a line; the second keeps its title if it fits.
@@ -218,7 +221,7 @@ class Entries(ScrollArea):
         return first, room - first
 
     def _needs(self, row: Widget, high: int) -> int:
-        """Return the width at which a row can show any input in full, in pixels."""
+        """Return the width that a row needs to show any input in full, in pixels."""
         scale = self.ctx.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
@@ -227,21 +230,22 @@ class Entries(ScrollArea):
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
-        """Return the height of all rows at this width, at least that of two lines, in pixels.
+        """Return the total height of the rows at this width, but at least two lines, in pixels.
 
-        Thus the row for the kind of ending stays in place while its stepper passes the ending without a winner.
+        The minimum keeps the row for the kind of ending in place while its stepper passes the ending without a
+        winner.
         """
         _lines, heights, gap = self._lines(scale, wide, columns)
         high, tall = self._heights(scale)
         return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
 
     def _heights(self, scale: Scale) -> tuple[int, int]:
-        """Return the height of a line of controls and that of a line of piece fields, in pixels."""
+        """Return the heights of a line of controls and of a line of piece fields, in pixels."""
         high = max(scale.px(ROW), round(self.ctx.text.px(theme.BODY) * CLOSE))
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def fill(self, rect: Rect, scale: Scale) -> None:
-        """Place the list in its own panel: in one column, or in two if its rows are short or too many."""
+        """Place the list in its own panel, with two columns if its rows are short or too many, else one."""
         self.filling = True
         kinds = [(type(asked), type(row)) for asked, row in zip(self._fields, self.rows, strict=True)]
         short = any(isinstance(row, Toggle) for row in self.rows) or (AMOUNT, CHOICE) in pairwise(kinds)
@@ -257,7 +261,7 @@ class Entries(ScrollArea):
         self._arrange(rect, scale, columns)
 
     def _label(self, room: int, scale: Scale) -> None:
-        """Set the rows' titles for this width, in pixels."""
+        """Set the rows' titles to fit this width, in pixels."""
         for asked, row in zip(self._fields, self.rows, strict=True):
             title = self._title(asked, room - scale.px(20))
             if isinstance(row, Stepper):
@@ -302,7 +306,7 @@ class Entries(ScrollArea):
         self._shown = opened
 
     def _link(self, lines: list[list[Widget]]) -> None:
-        """Link neighbouring rows for the up and down keys; left and right change a choice."""
+        """Link neighbouring rows for the up and down keys; the left and right keys change a choice."""
         stops: list[list[Widget]] = []
         for line in lines:
             stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
@@ -331,8 +335,8 @@ def _entered(form: Form, filled: Filled, each: AmountField) -> int | None:
 class NumberRow(Widget):
     """Field for typing a number: a gain, or a loss with a minus sign.
 
-    During editing, the field shows the typed text; afterwards, the value in effect, which may have been capped. An
-    empty field, or a negative number where none is possible, counts as nothing entered.
+    During editing, the field shows the typed text; afterwards, it shows the value in effect, which may have
+    been capped. An empty field, or a negative number where none is allowed, counts as no entry.
     """
 
     def __init__(
@@ -392,7 +396,7 @@ class NumberRow(Widget):
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
 
     def least_width(self) -> int:
-        """Return the width at which the title fits into one half of the row, in pixels."""
+        """Return the width at which the title fits into half of the row, in pixels."""
         return 2 * (self.ctx.text.width(self.title, theme.BODY) + self.ctx.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
@@ -408,7 +412,7 @@ def _number_for_editing(amount: int | None) -> str:
 
 
 def _shortened(name: str, letters: int) -> str:
-    """Shorten a name to `letters` letters, keeping the combining marks of the last one."""
+    """Shorten a name to `letters` letters, keeping the last letter's combining marks."""
     if len(name) <= letters:
         return name
     while letters < len(name) and is_mark(name[letters]):

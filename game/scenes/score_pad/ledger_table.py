@@ -34,7 +34,7 @@ LEAST_LINES: Final = 3
 LEAST_COLUMN: Final = 56
 """Minimum width of a column in pixels, below which only the totals are shown."""
 SUM_WIDE: Final = 210.0
-"""Width in units of one entry in the list of totals."""
+"""Width of one entry in the list of totals, in units."""
 
 
 class LedgerTable(Widget):

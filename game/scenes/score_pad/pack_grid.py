@@ -1,4 +1,4 @@
-"""Grid of all pieces of a pack: a click enters a piece, a right click removes one."""
+"""Grid of all pieces in a pack: a click enters a piece, a right click removes one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 MONEY: Final = 30
-"""Number of designs in a money pack: three suits of nine, and three honours, each at the end of a suit's row."""
+"""Number of designs in a money pack.
+
+There are three suits of nine, and three honours, each at the end of a suit's row.
+"""
 NINE: Final = 9
 WIDE: Final = 2.0
 """Approximate ratio of a grid's width to its height."""
@@ -35,7 +38,7 @@ BADGE: Final = theme.Role("text", 17, 700)
 
 
 def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]:
-    """Arrange the designs of a pack in rows, for pieces of this width and height."""
+    """Arrange a pack's designs in rows, for pieces of this width and height."""
     if len(codes) == MONEY:
         return [[*codes[NINE * row : NINE * row + NINE], codes[3 * NINE + row]] for row in range(3)]
     across = math.ceil(math.sqrt(len(codes) * WIDE * shape[1] / shape[0]))
@@ -58,7 +61,7 @@ class PackGrid(Widget):
         self.pack, self.rows = pack, rows_of(pack.codes, sheet(ctx.sprites.wear(pack.equipment)).piece)
         self.pieces = Pieces(ctx, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
-        """Number of entered pieces, keyed by design."""
+        """Number of pieces entered, keyed by design."""
         self._nodes = {
             code: Node(
                 Rect(0, 0, 0, 0),
@@ -90,7 +93,7 @@ class PackGrid(Widget):
         return [*self._nodes.values()]
 
     def piece_width(self, wide: int, high: int) -> float:
-        """Return the width of a piece in a grid of this size, all in pixels."""
+        """Return the width of a piece in a grid of this size (all in pixels)."""
         piece = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 PIECE: Final = 44.0
-"""Height in units of a piece in a row; small, because the sheet shows the pieces large."""
+"""Height of a piece in a row, in units; small, because the sheet shows the pieces larger."""
 OVERLAP: Final = 0.4
 """Minimum visible fraction of a piece's width if there are many in a row."""
 MANY: Final = 12
@@ -33,7 +33,7 @@ MANY: Final = 12
 
 
 class PlaceRow(NodeWidget):
-    """Piece field; pressing it opens it for input."""
+    """Field for pieces; pressing it opens it for input."""
 
     corner = 10.0
 
@@ -77,14 +77,14 @@ class PlaceRow(NodeWidget):
         return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
-        """Return the minimum width at which this many pieces remain distinguishable, in pixels."""
+        """Return the minimum width at which this many pieces can be told apart, in pixels."""
         most = self.place_field.most
         count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
         wide = self._piece(self.ctx.scale.px(PIECE))[0]
         return round(self.least_label() + count + wide * (1 + OVERLAP * (pieces - 1)))
 
     def _piece(self, room: int) -> tuple[float, float]:
-        """Return the width and height of a piece in a row of this height."""
+        """Return the width and height of a piece in a row of this height, in pixels."""
         wide, high = sheet(self.ctx.sprites.wear(self._pack.equipment)).piece
         h = min(room, self.ctx.scale.px(PIECE) if wide < high else room)
         return h * wide / high, h

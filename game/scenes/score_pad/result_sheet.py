@@ -38,17 +38,17 @@ CORNER: Final = theme.Role("display", 20, 500)
 LINE: Final = theme.Role("text", 18, 400)
 FLOWER: Final = 52.0
 MARGIN: Final = (52.0, 32.0)
-"""Horizontal and vertical margins in units between the sheet's edges and its content."""
+"""Horizontal and vertical margins between the sheet's edges and its content, in units."""
 PIECES: Final = (172.0, 88.0)
-"""Normal and minimum height of the pieces in units."""
+"""Normal and minimum height of the pieces, in units."""
 PIECES_LYING: Final = (100.0, 56.0)
-"""Normal and minimum height in units of pieces that are wider than they are high."""
+"""Normal and minimum height of pieces that are wider than high, in units."""
 STEPS: Final = 8
 """Number of steps in which pieces and lines shrink to fit."""
 DESCENT: Final = 0.3
 """Space for descenders and the gap above the red rule, as a fraction of the headline's text size."""
 SHARE: Final = 0.6
-"""Minimum fraction of the sheet used for the deal; the fraction is larger while the ledger is short."""
+"""Minimum fraction of the sheet used for the deal; it is larger while the ledger is short."""
 
 
 class ResultSheet:
@@ -71,7 +71,7 @@ class ResultSheet:
         return [*self.lines.nodes, *self.table.nodes]
 
     def show(self, form: Form, filled: Filled, result: Result | None, missing: str) -> None:
-        """Show a deal's settlement; if it cannot be settled yet, show the entries so far and what is missing."""
+        """Show a deal's settlement; before it can be settled, show the entries and what is missing."""
         self.winners = () if result is None else form.may_have_won(filled)
         if result is None:
             reader, kept = self.ledger.reader, form.kept(filled)
@@ -151,7 +151,7 @@ class ResultSheet:
         return high
 
     def _arrange(self, wide: int, step: int) -> int:
-        """Lay out the sheet for this width, smaller with every `step`; return the total height."""
+        """Lay out the sheet for this width, smaller for each `step`; return the total height."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         share = step / STEPS
         w, h = self.laid.shape

@@ -1,4 +1,4 @@
-"""The score pad scene: the pack at the left, the settlement at the right, and the button 'Record deal'."""
+"""The score pad scene: the pack on the left, the settlement on the right, and 'Record deal'."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ if TYPE_CHECKING:
     from game.ui.scene import SceneStack
 
 SHARE: Final = 0.46
-"""Fraction of the width used for the pieces."""
+"""Fraction of the width used for the pack's grid."""
 LIST: Final = 0.46
-"""Maximum height of the list of inputs, as a fraction of the left panel's height; a longer list scrolls."""
+"""Maximum height of the input list, as a fraction of the left panel's; a longer list scrolls."""
 GAP: Final = 10.0
-"""Space in units between the pieces and the list."""
+"""Space between the pieces and the list, in units."""
 SHORT_LIST: Final = 0.36
 FORM_SIZE: Final = 16
 """Text size of the switch between the quick form and whole hands."""
 SMALL: Final = 30
-"""Width of a piece in pixels below which a scrolling list is shortened to enlarge the pieces."""
+"""Width of a piece in pixels below which a scrolling list is shortened to make the pieces larger."""
 
 
 class ScorePadScene(Scene):
-    """Ledger of a session, with the form for its next deal; a deal is saved as soon as it is recorded."""
+    """A session's ledger, with the form for its next deal; deals are saved as soon as recorded."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -70,20 +70,20 @@ class ScorePadScene(Scene):
         quick: bool = False,
         on_form: Callable[[str], None] | None = None,
     ) -> None:
-        """Create the scene; `quick` starts with the quick form; `on_form` is called when the form is changed."""
+        """Create the scene; `quick` selects the quick form; `on_form` is called when the form changes."""
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.on_back = self._go_back
         self.form = ledger.form
         self.prefers_quick, self.on_form = quick and self.form.has_quick, on_form
-        """Whether the next deal begins in the quick form, and the callback that is called when the form is changed."""
+        """Whether the next deal begins in the quick form, and the callback for a change of form."""
         self.filled = self._blank()
         self.before: list[tuple[Filled, str]] = []
-        """Undo history since a deal was last recorded or reopened: the entries, and the open field."""
+        """Undo history (entries and open field) since a deal was last recorded or reopened."""
         self.emptied: Filled | None = None
         """Entries that remained when the hands were last cleared."""
         self.taken_out = False
-        """Whether the entries are those of a deal reopened from the ledger, which are not saved anywhere else."""
+        """Whether the entries come from a deal reopened from the ledger, and so are saved nowhere else."""
         self.opened = ""
         """Name of the field that receives pieces."""
         self.result: Result | None = None
@@ -132,7 +132,7 @@ class ScorePadScene(Scene):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def _blank(self) -> Filled:
-        """Return the entries of a deal in which nothing has been entered yet."""
+        """Return the entries for a new deal, before anything is entered."""
         return Filled({FORM: QUICK} if self.prefers_quick else {})
 
     @property
@@ -161,7 +161,10 @@ class ScorePadScene(Scene):
 
     @property
     def place(self) -> PiecesField | None:
-        """Field that receives the next piece: the open one, otherwise the first with space; None if there is none."""
+        """Field that receives the next piece; None if no field has space.
+
+        It is the open field if one is open, otherwise the first with space.
+        """
         places = self.places
         found = next((each for each in places if each.name == self.opened), None)
         one_by_one = [each for each in places if each.at_once == 1]
@@ -350,8 +353,8 @@ class ScorePadScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Leave on Escape, remove the last piece on Backspace, scroll with the mouse wheel.
 
-        Enter activates the node whose focus is visible. After a click or a typed piece, no focus is visible, and
-        Enter records the deal, as in a number field, or shows what is missing; it never adds a piece.
+        Enter activates the node with the visible focus ring. After a click or a typed piece there is no ring, and Enter
+        records the deal, as in a number field, or shows what is missing; it never adds a piece.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
             self._cancel_typed_piece()
@@ -379,7 +382,7 @@ class ScorePadScene(Scene):
         return False
 
     def _go_back(self) -> None:
-        """Leave the score pad; if a deal is partly entered or has been reopened, ask first."""
+        """Leave the score pad, asking first if a deal is partly entered or has been reopened."""
         if not self._ask_before(self.on_leave):
             self.on_leave()
 
@@ -419,7 +422,7 @@ class ScorePadScene(Scene):
             self.focus.ring_shown = False
 
     def _type(self, key: str) -> bool:
-        """Add a key to a piece being typed (rank, then suit); return whether the key was part of one."""
+        """Add a key to the piece being typed (rank, then suit); return whether it is part of a piece."""
         code = self.keys.press(key)
         if code is not None:
             self._hide_ring()
@@ -433,14 +436,14 @@ class ScorePadScene(Scene):
         return code is not None or bool(self.keys.typed)
 
     def _cancel_typed_piece(self) -> None:
-        """Discard a partly typed piece after any other action."""
+        """Discard a partly typed piece, because something else was done."""
         if self.typed:
             self.keys.typed = self.typed = ""
             self.dirty = True
 
     @property
     def subject(self) -> WordContext:
-        """The session's game and house rules, used to explain terms."""
+        """The session's game and house rules, for explaining terms."""
         return WordContext(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     @override
@@ -455,7 +458,7 @@ class ScorePadScene(Scene):
         return [self.back, *clear, self.undo, self.keep, self.write]
 
     def layout(self, scale: Scale) -> None:
-        """Place the grid at the left, the sheet at the right, and the buttons in the footer."""
+        """Place the grid on the left, the sheet on the right, and the buttons in the footer."""
         self.page = BackgroundPage(scale, edge=20 if scale.rails else None)
         body, top = self.page.body, scale.px(40, 16)
         gap = scale.px(28, 12)
@@ -474,7 +477,7 @@ class ScorePadScene(Scene):
         self.page.place_buttons(self.write, self._buttons[:-1])
 
     def _place_forms(self, panel: Rect, scale: Scale) -> None:
-        """Place the form switch above the panel, at its right end; the title gets the rest of the line."""
+        """Place the form switch above the panel, on the right; the title gets the rest of the line."""
         text = self.ctx.text
         role = theme.QUIET_BUTTON.sized(FORM_SIZE)
         needed = sum(text.width(node.label, role) + round(1.2 * text.px(role)) for node in self.forms.nodes)
@@ -482,7 +485,10 @@ class ScorePadScene(Scene):
         self.forms.place(Rect(panel.right - needed, panel.y - scale.px(14, 8) - high, needed, high))
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
-        """Return the input list's height and number of columns: two if that enlarges pieces or shortens the list."""
+        """Return the input list's height and its number of columns.
+
+        There are two columns if that makes the pieces larger or the list shorter.
+        """
         most, rest = round(box.h * LIST), box.h - scale.px(GAP, 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 

@@ -43,15 +43,15 @@ if TYPE_CHECKING:
 ROW: Final = Length(52, 36)
 STEP: Final = Length(12, 7)
 LABEL: Final = 160.0
-"""Width in units of a row's label."""
+"""Width of a row's label, in units."""
 SLICE_S: Final = 0.012
-"""Seconds per frame for reading saved sessions."""
+"""Seconds per frame spent on reading saved sessions."""
 _NO_MORE: Final = object()
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class PadStartScene(Scene):
-    """Start page of the score pad: 'Begin' starts a new session; pressing a listed session resumes it."""
+    """Start page of the score pad: 'Begin' starts a new session; choosing a listed one resumes it."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -61,7 +61,7 @@ class PadStartScene(Scene):
         self.store, self.on_back = store, on_leave
         self.folder = folder or LedgerFolder()
         self.names: dict[int, str] = {}
-        """Typed names by seat; a person without a name is called by a number."""
+        """Typed names by seat; people without a name are numbered."""
         last = store.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
 

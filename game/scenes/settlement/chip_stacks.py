@@ -1,4 +1,4 @@
-"""All players' chips at the end of a session: as stacks with names, or as a list if there are many."""
+"""All players' chips at the end of a session: stacks with names, or a list if there are many."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STEP: Final = 9.5
 MOST_HIGH: Final = 12
 """Maximum number of chips in a pile."""
 PILES: Final = {1: ((0, 0),), 2: ((-25, 0), (25, 0)), 3: ((0, -14), (-29, 8), (29, 8))}
-"""Offsets in units of a stack's piles from its middle, by the number of piles."""
+"""Offsets of a stack's piles from its middle, in units, by the number of piles."""
 WORTH: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 COLOURS: Final = ("gold", "jade", "indigo", "ivory", "cinnabar", "ink", "ivory")
 PLACE: Final = theme.Role("display", 26, 600)
@@ -41,9 +41,9 @@ LEVEL: Final = theme.Role("text", 17, 400)
 WIDEST: Final = 250.0
 COLUMNS: Final = 3
 EDGE: Final = 4
-"""Pixels left free on each side of the text below a stack."""
+"""Space to the left and right of the text below a stack, in pixels."""
 UNDER: Final = 92.0
-"""Height in units of the text below a stack."""
+"""Height of the text below a stack, in units."""
 
 
 def worth_of_a_chip(most: int) -> int:
@@ -72,7 +72,7 @@ class Stacks:
     def __init__(self, ctx: RenderContext, rows: Sequence[Standing]) -> None:
         self.ctx, self.rows = ctx, rows
         self.grown = 1.0
-        """Current height of the stacks, as a fraction of their full height, 0 to 1."""
+        """Current height of the stacks, as a fraction of their full height (0 to 1)."""
 
     @property
     def many(self) -> bool:

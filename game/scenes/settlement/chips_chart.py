@@ -36,22 +36,22 @@ LOOKS: Final = (
     (theme.rgb("#8A5A2B"), 2.2, (2, 3)),
     (theme.rgb("#4A2F20"), 2.2, (8, 3, 2, 3, 2, 3)),
 )
-"""Colour, width in units and dashes of each line, starting with the winner's."""
+"""Colour, width in units and dash pattern of each line, starting with the winner's."""
 MOST_LINES: Final = len(LOOKS)
 FEW: Final = 3
-"""Number of top-ranked players whose lines are shown besides yours, if there are more players than looks."""
+"""Number of top players whose lines are shown besides yours if there are more players than looks."""
 MOST_MARKS: Final = 10
 """Maximum number of deal numbers below the chart."""
 MOST_POINTS: Final = 120
 """Maximum number of points in a line; in longer sessions, a point represents several deals."""
 MOST_DOTS: Final = 40
-"""Maximum number of deals for which won deals are marked by dots."""
+"""Maximum number of deals for which dots mark the deals won."""
 LINES: Final = 4
 STEPS: Final = (1, 2, 5)
 
 
 def steps_of(low: int, high: int) -> range:
-    """Return round numbers that span the lowest to the highest value or, if both are equal, surround them.
+    """Return round numbers that span the lowest to the highest value, or surround them if equal.
 
     >>> list(steps_of(23, 66))
     [20, 40, 60, 80]
@@ -81,7 +81,7 @@ def round_step(count: int) -> int:
 
 
 def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
-    """Return (deal, chips after it) for at most `MOST_POINTS` deals, including the first and the last.
+    """Return pairs (deal, chips after it) for at most `MOST_POINTS` deals, including first and last.
 
     A point that represents several deals is midway between their highest and lowest chips.
 
@@ -104,7 +104,7 @@ class CourseChart:
         chosen = rows if len(rows) <= MOST_LINES else [row for row in rows if row.place <= FEW or row.own]
         self.rows = list(chosen[:MOST_LINES])
         self.drawn = 1.0
-        """Fraction of the lines' length drawn so far, 0 to 1."""
+        """Fraction of the lines' length drawn so far (0 to 1)."""
         self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips, deal by deal"), value=self._read(), name="chart:evening")
         self.node.ring = "paper"
 
@@ -168,7 +168,7 @@ class CourseChart:
     def _draw_dots(
         self, surface: Surface, place: int, points: Sequence[tuple[float, float]], at: tuple[float, float]
     ) -> None:
-        """Draw a dot on each deal that the player won; in games without a single winner, on the best gains."""
+        """Draw a dot for each deal that the player won; without a single winner, for the best gains."""
         side = max(6, self.ctx.scale.px(11))
         dot = self.ctx.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
         for deal, (x, y) in zip(self.course.deals, points[1:], strict=True):

@@ -32,7 +32,7 @@ class GainLook(NamedTuple):
     head: Role
     """Role of the column headings."""
     rule: float
-    """Distance in units from the baseline of the headings to the line below them."""
+    """Distance from the baseline of the headings to the line below them, in units."""
 
 
 def gain_colour(change: int) -> theme.Colour:

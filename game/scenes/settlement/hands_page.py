@@ -1,6 +1,6 @@
-"""Second page of a settlement: every hand face up in its melds, with its missing pieces and its gain.
+"""Second page of a settlement: every hand face up in melds, with its missing pieces and its gain.
 
-Void deals have this page, too.
+Void deals have this page too.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def hand_gaps(row: Row) -> int:
 
 TOP: Final = 150.0
 UNDER: Final = 118.0
-"""Distance in units from the last hand to the sheet's lower edge."""
+"""Distance from the last hand to the sheet's lower edge, in units."""
 LABEL: Final = 40.0
 COLUMN_GAP: Final = 48.0
 NAME: Final = theme.Role("text", 21, 600)
@@ -66,7 +66,7 @@ class Hands:
     """Page with all hands, which are placed once per layout."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report, news: NewsRows | None) -> None:
-        """Create the page; `news` are shown below the hands, unless another page has them."""
+        """Create the page; `news` is shown below the hands, unless another page shows it."""
         self.ctx, self.paper, self.report, self.news = ctx, paper, report, news
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
 

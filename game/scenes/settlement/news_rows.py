@@ -1,4 +1,4 @@
-"""Rows of a settlement with what the deal has brought besides chips: new honours, and goals reached."""
+"""Rows of a settlement that show new honours and goals reached in the deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 GAP: Final = 6.0
-"""Distance between rows in units, and between the band's edge and its text."""
+"""Distance between rows, and between the band's edge and its text, in units."""
 FLOWER: Final = 30.0
 TEXT_LEFT: Final = 42.0
 MOST_LINES: Final = 2
@@ -28,24 +28,27 @@ BETWEEN: Final = " · "
 
 
 class News(NamedTuple):
-    """A sentence about something new, and the seat of the person that it is about."""
+    """A sentence about something new, and the seat of the person concerned."""
 
     seat: Seat
     words: str
     brief: str
-    """The sentence without explanations, for where there is little room."""
+    """The sentence without explanations, for use where there is little room."""
 
 
 class NewsRows:
-    """Paints the news, each on a band with the person's flower; `news` may change until the sheet is placed."""
+    """Paints the news, each item on a band with the person's flower.
+
+    `news` may be changed until the sheet is placed.
+    """
 
     def __init__(self, ctx: RenderContext, paper: Paper, emblems: Sequence[str]) -> None:
-        """Create the rows; `emblems` has the flower of each seat."""
+        """Create the rows; `emblems` gives each seat's flower."""
         self.ctx, self.paper, self.emblems = ctx, paper, emblems
         self.news: Sequence[News] = ()
 
     def height(self, wide: float, role: theme.Role) -> float:
-        """Return the height of all rows in units if they are `wide` units wide; 0 if there is no news."""
+        """Return the total height of the rows, at `wide` units of width, in units; 0 without news."""
         highs = self._highs([each.words for each in self.news], self.paper.px(wide), role)
         return (sum(highs) + (len(highs) + 1) * self.paper.px(GAP)) / self.paper.p if highs else 0.0
 
@@ -60,7 +63,10 @@ class NewsRows:
         return max(1, wide - self.paper.px(TEXT_LEFT + GAP))
 
     def draw(self, surface: Surface, box: Rect, role: theme.Role, alpha: float = 1.0) -> None:
-        """Draw the rows from the top of a box; where it is too low for them, in brief, and at the worst all in one."""
+        """Draw the rows from the top of a box.
+
+        If the box is too low for them, the brief sentences are drawn, and if necessary all of them in a single row.
+        """
         if not self.news or alpha <= 0:
             return
         gap = self.paper.px(GAP)

@@ -49,7 +49,7 @@ def _ignore_escape() -> None:
 
 
 class Closed(Protocol):
-    """Interface of the report on a finished deal that every settlement needs."""
+    """Interface of the report on a finished deal, as needed by every settlement."""
 
     @property
     def last(self) -> bool:
@@ -109,7 +109,10 @@ class ClosingScene(CountingScene, Generic[R]):
         """Opens the page with the commitment and the digest; None if there is no such page."""
         self.on_watch: Callable[[], None] | None = None
         self.on_same: Callable[[], None] | None = None
-        """Starts the same deal again; `on_watch` opens the replay viewer."""
+        """Starts the same deal again.
+
+        `on_watch`, above, opens the replay viewer.
+        """
         self.unranked = False
         """Whether the deal is not recorded; the main button then returns to the scene that started it."""
         self.on_review: Callable[[], None] | None = None
@@ -121,7 +124,7 @@ class ClosingScene(CountingScene, Generic[R]):
         self._seal_named = True
         """Whether there must be room for a part of the seal next to it, or only for a word about it."""
         self._most = 0
-        """Width in pixels to which the first line may be shrunk; 0 if it must not be shrunk."""
+        """Width in pixels to which the first line may be shrunk; 0 if it may not be shrunk."""
         self.seal = Node(
             Rect(0, 0, 0, 0),
             "button",
@@ -161,7 +164,7 @@ class ClosingScene(CountingScene, Generic[R]):
         self.focus.focus(self.next.node)
 
     def tell(self, news: Sequence[News]) -> None:
-        """Show new honours and goals on the sheet, which has been opened."""
+        """Show new honours and goals on the sheet, which is already open."""
         self.news = self.news_rows.news = news
         self.layout(self.ctx.scale)
         self.dirty = True
@@ -261,9 +264,9 @@ class ClosingScene(CountingScene, Generic[R]):
         return []
 
     def count_up(self, rows: int, show: Callable[[float], None], *, ringing: int) -> bool:
-        """Reveal rows one by one with `show`, the first `ringing` ones with sound; return False if all appear at once.
+        """Reveal rows one by one with `show`; return False if all are shown at once.
 
-        `show` receives the number of visible rows.
+        The first `ringing` rows are accompanied by a sound. `show` receives the number of visible rows.
         """
         if self.ctx.settings.reduced_motion or self.ctx.speed <= 0:
             return False
@@ -335,5 +338,5 @@ class ClosingScene(CountingScene, Generic[R]):
             self.deal_menu.draw(surface, paper)
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
-        """Return the longest text in `said` that fits; if none does, the shortest."""
+        """Return the longest text in `said` that fits, or the shortest if none does."""
         return next((words for words in said if self.ctx.text.width(words, role) <= room), said[-1])

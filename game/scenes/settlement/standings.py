@@ -1,4 +1,4 @@
-"""The animated final standings of a session: the winner's garland, all players' chips, the best hand, and a chart."""
+"""Animated final standings of a session: the winner's garland, chips, the best hand, and a chart."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 144.0
 SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
-"""Width in units of the emblems in the garland, by number of winners; beyond the last, only the first are shown."""
+"""Width of the emblems in the garland, in units, by number of winners.
+
+If there are more winners than the last number, only the first ones are shown.
+"""
 
 
 def _ring(count: int, out: float, first: float = -pi / 2) -> tuple[tuple[float, float], ...]:
@@ -54,11 +57,14 @@ PLACES: Final = {
     6: _ring(6, 72.0),
     7: (*_ring(6, 72.0), (0.0, 0.0)),
 }
-"""Centres of the emblems in units from the garland's centre, clear of the flowers."""
+"""Centres of the emblems, in units from the garland's centre, clear of the flowers."""
 TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
 """Tassels, each as (units right of the centre, units below the ring, number of jasmine flowers)."""
 RINGS: Final = ((36, -13.0, 38.0, 29, 0.0), (30, 13.0, 40.0, 41, 0.5))
-"""Rings, each as (number of flowers, units from the garland's mid-line, size, turn of each flower, offset)."""
+"""Rings, each as (number of flowers, distance, size, rotation of each flower, offset).
+
+The distance is measured from the garland's mid-line, in units.
+"""
 LARGE: Final = 15
 
 
@@ -105,9 +111,10 @@ def draw_garland(
     unit: float,
     share: float = 1.0,
 ) -> None:
-    """Draw the garland around the winners' emblems, with the fraction `share` of its flowers; `unit` is in pixels.
+    """Draw the garland around the winners' emblems; `unit` is in pixels.
 
-    Each emblem is a pair (flower, face); the face replaces the flower unless it is ''.
+    `share` is the fraction of the flowers that is drawn. Each emblem is a pair (flower, face); a face other than ''
+    replaces the flower.
     """
     shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
@@ -123,13 +130,13 @@ SIZE: Final = (1560.0, 988.0)
 TITLE: Final = theme.RESULT
 ASIDE: Final = theme.Role("display", 24, 600)
 HEAD: Final = 442.0
-"""Distance in units from the sheet's left edge to the content at the right of the garland."""
+"""Distance from the sheet's left edge to the content on the right of the garland, in units."""
 GARLAND: Final = (246.0, 228.0)
 """Position of the garland's centre, in units."""
 CHART: Final = 796.0
-"""Left edge in units of the chart, which is next to the stacks."""
+"""Left edge of the chart, which is next to the stacks, in units."""
 STACKS, LIST = 470.0, 530.0
-"""Upper edges in units of the stacks, and of the list that replaces them if there are many players."""
+"""Upper edges of the stacks, and of the list that replaces them for many players, in units."""
 FOOT_RULE: Final = 868.0
 BOUND_MS, GROWN_MS, DRAWN_MS = 1300.0, 300.0, 400.0
 """Durations in milliseconds of the garland, stack and chart animations, which overlap."""
@@ -145,7 +152,7 @@ class StandingsWays(NamedTuple):
     """Starts another match of this session with all players' current chips."""
     lobby: Callable[[], None]
     watch: Callable[[int], None] | None = None
-    """Shows the replay of a deal, given its id."""
+    """Shows the replay of the deal with a given id."""
     calendar: Callable[[], None] | None = None
     """Opens the calendar of the deals of the day; None unless the match was a deal of the day."""
     journey: Callable[[], None] | None = None
@@ -169,7 +176,7 @@ class StandingsScene(CountingScene):
         self.rows = self.told.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
-        """Fraction of the garland drawn so far, 0 to 1."""
+        """Fraction of the garland drawn so far (0 to 1)."""
         self.cramped = False
         """Whether chips and chart do not fit side by side."""
         self.charted = False
@@ -256,7 +263,7 @@ class StandingsScene(CountingScene):
 
     @property
     def spoken_title(self) -> str:
-        """The heading: the largest text may be another one."""
+        """The heading, because the largest text may be something else."""
         return self.told.title
 
     def nodes(self) -> Sequence[Node]:
@@ -379,7 +386,7 @@ class StandingsScene(CountingScene):
         self.best.draw(surface)
 
     def _draw_foot(self, surface: Surface) -> None:
-        """Draw the buttons and, if there is room, the note that deals are kept in Replays."""
+        """Draw the buttons and, if there is room, the note that deals are saved under Replays."""
         text, paper = self.ctx.text, self.paper
         self.draw_buttons(surface)
         words = _("Every deal is in Replays.")

@@ -46,13 +46,13 @@ LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
-"""Distance in units from the last row to the sheet's lower edge, which leaves room for seal and buttons."""
+"""Distance from the last row to the sheet's lower edge, in units, with room for seal and buttons."""
 UNDER_ITEMS: Final = 78.0
-"""Height in units of the total below the scoring combinations."""
+"""Height of the total below the scoring combinations, in units."""
 LACKED: Final = 32.0
-"""Height in units of the line below the total with what a hand lacked."""
+"""Height of the line below the total that says what a hand lacked, in units."""
 APART: Final = 24.0
-"""Minimum distance in units between the total and the text next to the seal, if rows are enlarged."""
+"""Minimum distance between the total and the text next to the seal in enlarged rows, in units."""
 LEAST_HEIGHT: Final = 760.0
 ITEMS_WIDTH: Final = 876.0
 MOST_PITCH: Final = 60.0
@@ -61,7 +61,7 @@ COINS_WIDTH: Final = 152.0
 
 
 class _Columns(NamedTuple):
-    """Left edges of the columns of scoring combinations in pixels, and whether coins are drawn."""
+    """Left edges of the columns for scoring combinations in pixels, and whether coins are drawn."""
 
     english: float
     why: float
@@ -70,7 +70,7 @@ class _Columns(NamedTuple):
 
 
 def counting(total: int, share: float) -> int:
-    """Return the number shown while a total is counted up from its half, so that 0 is never shown.
+    """Return the number shown while a total is counted up, starting at half so that 0 is never shown.
 
     >>> [counting(27, share) for share in (0.0, 0.5, 1.0)], counting(-1, 0.0), counting(0, 0.0)
     ([14, 21, 27], -1, 0)
@@ -80,7 +80,7 @@ def counting(total: int, share: float) -> int:
 
 
 class Sheet:
-    """First page of a settlement, placed once per layout; `shown` and `counted` hold its animation state."""
+    """First page of a settlement, placed once per layout; `shown` and `counted` drive its animation."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report, news: NewsRows) -> None:
         """Create the page; `news` are shown below the total."""
@@ -89,14 +89,14 @@ class Sheet:
         self.shown = float(len(report.items) + 1)
         """Number of visible rows, including the total; the fractional part is the progress of a row fading in."""
         self.counted = 1.0
-        """Fraction of the total counted up so far, 0 to 1."""
+        """Fraction of the total counted up so far (0 to 1)."""
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Choose the largest sizes that fit: rows are narrowed first, pieces are shrunk last.
+        """Choose the largest sizes that fit: rows are made lower first, and pieces are shrunk last.
 
-        If there is little content, the sheet is lower.
+        If there is little content, the sheet is made lower.
         """
         ctx, paper, report = self.ctx, self.paper, self.report
         text = ctx.text
@@ -130,16 +130,19 @@ class Sheet:
 
     @property
     def _under_items(self) -> float:
-        """Height in units of everything below the scoring combinations."""
+        """Height of everything below the scoring combinations, in units."""
         return UNDER_ITEMS + self._lacked_high + self.news.height(ITEMS_WIDTH, NOTE)
 
     @property
     def _lacked_high(self) -> float:
-        """Height in units of the line with what a hand lacked."""
+        """Height of the line that says what a hand lacked, in units."""
         return max(LACKED, self.ctx.text.px(WHY) * 1.7 / self.paper.p) if self.report.lacked else 0.0
 
     def _space_below_sets(self) -> float:
-        """Return the height in units between the lower edges of pieces and panel, where name and caption are drawn."""
+        """Return the height between the pieces' lower edge and the panel's, in units.
+
+        A meld's name and caption are drawn there.
+        """
         text, p = self.ctx.text, self.paper.p
         return 20 + (self._room_for_flag + text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
 

@@ -44,9 +44,9 @@ LEAST_NUMBER: Final = 18
 LINE: Final = 1.3
 """Line spacing, as a multiple of the line height of the role."""
 CHART: Final = 196.0
-"""Minimum height of the chart in units."""
+"""Minimum height of the chart, in units."""
 GAP: Final = 34.0
-"""Space in units between the columns, and below the card."""
+"""Space between the columns, and below the card, in units."""
 SHARES: Final = (0.37, 0.40)
 """Fractions of the width used for the text and for the chart; luck and skill get the rest."""
 BAR: Final = 14.0
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class StrengthCard(Widget):
-    """Card of one game; its rectangle must have the height that `high` returns."""
+    """Card for one game; its rectangle must have the height that `high` returns."""
 
     def __init__(self, ctx: RenderContext, strength: Strength, luck: LuckTotals | None) -> None:
         super().__init__(ctx)

@@ -1,4 +1,4 @@
-"""Opens a person's page on strength, and reviews deals for it while it is open."""
+"""Opens a person's strength page, and reviews deals for it while it is open."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 REVIEW_S: Final = 0.003
-"""Seconds of reviewing per idle frame."""
+"""Seconds spent on reviewing per idle frame."""
 
 
 class StrengthPages:
-    """Opens pages on strength; `finder` reviews the decisions and is shared with the practice room."""
+    """Opens strength pages; `finder` reviews the decisions and is shared with the practice room."""
 
     def __init__(
         self, store: Store, stage: Stage, finder: MistakeFinder, today: Callable[[], date] = title_daily_deal.today
     ) -> None:
-        """Create the launcher; tests pass a different date function as `today`."""
+        """Create the launcher; `today` returns the date, and tests replace it."""
         self._store, self._stage, self._finder, self._today = store, stage, finder, today
         self._luck = Weigher(store.journal, luck_of_match)
         self._for_luck = False
         """Whether the next slice computes luck instead of reviewing decisions."""
         self._unreadable = False
-        """Whether the journal could not be read; the player has then been notified."""
+        """Whether the journal could not be read; the player has been notified if so."""
 
     def open(self, person: str = "") -> None:
         """Push a person's page; '' selects the person with the most deals."""
@@ -45,7 +45,10 @@ class StrengthPages:
         page.tell_waiting()
 
     def background(self) -> bool:
-        """While the page is open, review decisions and luck alternately, for one slice; return whether work is left."""
+        """Review decisions and luck alternately while the page is open; return whether work is left.
+
+        Each call reviews for one slice of time.
+        """
         page = self._stage.top
         if self._unreadable or not isinstance(page, StrengthScene):
             self._luck.release()

@@ -1,4 +1,4 @@
-"""A person's strength in every game: a card for each, with the mean cost, a weekly chart, and luck and skill."""
+"""A person's strength in every game: one card each, with the mean cost, a weekly chart, and luck."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 SIZE: Final = (1640.0, 980.0)
 TOP: Final = 140.0
-"""Distance in units from the sheet's upper edge to the list, or to the control for choosing a person."""
+"""Distance from the sheet's top to the list, or to the control for choosing a person, in units."""
 FOOT: Final = 124.0
 ROW: Final = 56.0
-"""Height in units of the row for choosing a person."""
+"""Height of the row for choosing a person, in units."""
 BAR: Final = 34.0
-"""Width in units reserved for the scroll bar at the right."""
+"""Width reserved for the scroll bar on the right, in units."""
 STEP: Final = 90.0
-"""Distance in units that an arrow key scrolls within a card."""
+"""Distance that an arrow key scrolls within a card, in units."""
 EMPTY: Final = theme.Role("text", 22, 400)
 FRESH_S: Final = 3.0
 """Seconds between updates while deals are reviewed."""
@@ -86,7 +86,7 @@ class Intro(Widget):
 
 
 class StrengthScene(PaperScene):
-    """A person's page on strength; `waiting` returns the number of deals still to be reviewed."""
+    """A person's strength page; `waiting` returns the number of deals still to be reviewed."""
 
     size = SIZE
     most_text = 1.5
@@ -101,7 +101,7 @@ class StrengthScene(PaperScene):
         self._reading: Generator[None, None, None] | None = None
         """Generator that reads the figures in slices; None if none are being read."""
         self.left = 0
-        """Number of deals that were still to be reviewed when the page was last read."""
+        """Number of deals still to be reviewed, as of the last update."""
 
     @override
     def enter(self) -> None:
@@ -144,7 +144,7 @@ class StrengthScene(PaperScene):
                 break
 
     def tell_waiting(self) -> None:
-        """Update how many deals are still to be reviewed."""
+        """Update the number of deals still to be reviewed."""
         self.left, self.dirty = self._waiting(), True
 
     @property
@@ -191,7 +191,7 @@ class StrengthScene(PaperScene):
 
     @override
     def handle(self, intent: Intent) -> bool:
-        """Scroll within a card that is higher than the list before moving the focus out of it."""
+        """Scroll within a card that is higher than the list before the focus leaves the card."""
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
             card = next((each for each in self.cards if any(node.focused for node in each.nodes)), None)
             down = intent.direction == "down"

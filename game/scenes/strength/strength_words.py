@@ -19,7 +19,10 @@ READ: Final = 12
 
 
 def cost_words(cost: float, beside: float | None = None) -> str:
-    """Return a cost as text, with decimals that suit its size or, if it is not None, the size of `beside`."""
+    """Return a cost as text, with as many decimals as its size requires.
+
+    If `beside` is not None, the size of `beside` decides instead.
+    """
     size = cost if beside is None else beside
     decimals = 1 if size >= 10 else 2 if size >= 0.1 else 3
     words = f"{cost:.{decimals}f}"
@@ -60,7 +63,7 @@ def figure_words(strength: Strength) -> str:
 
 
 def comparison_words(strength: Strength) -> str:
-    """Return the sentence with the mean costs of computer players; '' if they were not measured."""
+    """Return the sentence giving computer players' mean costs; '' if they were not measured."""
     if not strength.levels:
         return ""
     size = min(filter(None, strength.levels.values()))

@@ -28,9 +28,9 @@ STEPS: Final = (1, 2, 5, 10)
 LINES: Final = 3
 """Maximum number of intervals in the scale."""
 NAMED: Final = ("master", "beginner", "casual", "adept")
-"""Computer players that have a line, in order of priority in case there is not enough room for all."""
+"""Computer players that have a line, in order of priority if there is no room for all."""
 SPREAD: Final = 1.6
-"""Maximum of the scale, as a multiple of the highest mean; a wider uncertainty band is cut off."""
+"""Maximum of the scale, as a multiple of the highest mean; wider uncertainty bands are cut off."""
 
 
 def scale_of(top: float) -> tuple[float, int, int]:
@@ -46,7 +46,7 @@ def scale_of(top: float) -> tuple[float, int, int]:
 
 
 class WeekChart(Widget):
-    """Chart of a person's costs in one game, for at least one week."""
+    """Chart of a person's costs in one game over one or more weeks."""
 
     def __init__(self, ctx: RenderContext, strength: Strength) -> None:
         super().__init__(ctx)
@@ -135,7 +135,7 @@ class WeekChart(Widget):
             text.draw(surface, last, (right, baseline), AXIS, theme.INK_2, align="right")
 
     def _along(self) -> list[float]:
-        """Return the position of each week on the axis, 0 to 1; a single week is in the middle."""
+        """Return the position of each week on the axis (0 to 1); a single week is in the middle."""
         days = [date.fromisoformat(each.monday).toordinal() for each in self.strength.line]
         span = days[-1] - days[0]
         return [(day - days[0]) / span if span else 0.5 for day in days]

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class AutoplayRules:
-    """Automatic answers allowed by two settings; used only when a single person plays at the screen.
+    """Automatic answers allowed by two settings, if a single person plays at the screen.
 
-    Behind a curtain, a person who is not asked would reveal that there was nothing to claim.
+    Behind a curtain, skipping a person's question would reveal that there was nothing to claim.
     """
 
     def __init__(self, game: Game, reader: Reader, *, alone: bool) -> None:
@@ -50,20 +50,20 @@ class AutoplayRules:
         return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}
 
     def is_own_turn(self, view: View) -> bool:
-        """Return whether it is the viewer's turn, or will be once every other seat has passed on the discard."""
+        """Return whether it is the viewer's turn, or will be if all other seats pass on the discard."""
         return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})
 
 
 MANY: Final = 3
-"""Number of players above which the wait is long enough to explain skipping."""
+"""Number of players above which waiting takes long enough for skipping to be explained."""
 HURRYING: Final = N_("Click to speed up the others; press X to skip to your turn.")
 
 
 class AutoplayControls:
     """Two autoplay switches, saved in the settings, and the skip button.
 
-    The switches answer through the referee, as the person would, and only for a person alone at the screen: behind a
-    curtain, a person who is not asked would reveal that there was no claim to make.
+    The switches answer through the referee, as the person would, and only if one person is alone at the screen:
+    behind a curtain, skipping a person's question would reveal that there was no claim to make.
     """
 
     def __init__(
@@ -78,9 +78,9 @@ class AutoplayControls:
         can_hurry: bool = True,
         guided: bool = False,
     ) -> None:
-        """Create the controls that the game supports; `notices` shows each notice at this table only once.
+        """Create the controls that the game supports; `notices` shows each notice only once per table.
 
-        With `can_hurry`, opponents play at the table; a press cannot speed up people. If `guided`, as in a lesson, the
+        `can_hurry` means that opponents play at the table; people cannot be sped up. If `guided`, as in a lesson, the
         person answers every question.
         """
         self._context, self._store, self._can_hurry = context, store, can_hurry
@@ -148,7 +148,7 @@ class AutoplayControls:
         return bool(moves)
 
     def waits(self, view: View) -> None:
-        """Explain once how to skip the others' moves, if the person can only wait while several others play."""
+        """Explain once how to skip others' moves, if the person must wait while several others play."""
         waiting = self._context.alone and not view.legal and view.table.result is None
         told = self._store.settings.hurry_told or self._context.ctx.speed <= 0
         if self._can_hurry and waiting and view.table.seats > MANY and not told:

@@ -1,4 +1,4 @@
-"""The background of a table: floor, table, the light on its rim, and plaques; unlit plaques are cached."""
+"""The background of a table: floor, table, rim light and plaques; unlit plaques are cached."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RIM_LIGHT: Final = {
     "right": Box(1625, 270, 4, 540),
 }
 RIM_REACH: Final = 30.0
-"""Maximum distance in units by which the rim light extends beyond the inlay."""
+"""Maximum distance by which the rim light extends beyond the inlay, in units."""
 RIM_LINE: Final = theme.rgb("#FFE7AE")
 
 
@@ -49,7 +49,10 @@ class Drawn(NamedTuple):
 
 
 def draw_ground(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str, beside: Sequence[Drawn]) -> None:
-    """Draw the floor, the table and the side columns from a cache; `ground` names the table surface's picture."""
+    """Draw the floor, the table and the side columns from a cache.
+
+    `ground` is the name of the picture of the table surface.
+    """
     draw_table(ctx, frame, surface, ground)
     for number, column in enumerate(beside):
         area = (column.area or ctx.scale.window).clip(ctx.scale.window)
@@ -74,7 +77,10 @@ def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground:
 
 
 def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
-    """Return the glow at one side of the rim ('bottom', 'right', 'top' or 'left') that marks the seat to act."""
+    """Return the glow on one side of the rim that marks the seat to act.
+
+    `side` is 'bottom', 'right', 'top' or 'left'.
+    """
     rect, scale = frame.rect(RIM_LIGHT[side]), ctx.scale
 
     def paint(surface: Surface) -> None:
@@ -85,7 +91,7 @@ def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
 
 
 def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
-    """Return a plaque's tooltip; `marks` are lines from the game, and `acts` means that the seat is to move."""
+    """Return a plaque's tooltip; `marks` are lines from the game; `acts` if the seat is to move."""
     who = _("{name}, a person").format(name=name)
     if not player.is_person:
         full = both_names(name) if name == player.name else name  # the house has no native name
@@ -120,7 +126,7 @@ def describe_plaques(
 
 
 def show_faces(plaques: Sequence[Plaque], match: Match, acts: Seat | None, moods: Moods) -> bool:
-    """Set the face on each plaque of an opponent that has one; return whether one changed."""
+    """Update the face on the plaque of every opponent that has one; return whether any changed."""
     changed = False
     for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
         mood = moods.of(seat, acts=seat == acts)

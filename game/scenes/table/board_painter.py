@@ -1,4 +1,4 @@
-"""Shared painting code of boards: a cached layer of pieces at rest, lights, rings, and pieces in flight."""
+"""Painting code shared by boards: cached pieces at rest, lights, rings, and pieces in flight."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 REST: Final = "table rest"
 """Name of the layer for all resting pieces."""
 REACH: Final = 60.0
-"""Maximum distance in units by which a piece's light and shadow extend beyond it."""
+"""Maximum distance by which a piece's light and shadow extend beyond it, in units."""
 
 
 RestingPiece: TypeAlias = "tuple[Spot, Hashable]"
-"""A resting piece: its place (units) and a hashable description of its look."""
+"""A resting piece: its position in units, and a hashable description of its look."""
 
 
 class _Shown(NamedTuple):
@@ -43,11 +43,11 @@ class _Shown(NamedTuple):
     lying: frozenset[RestingPiece]
     """The resting pieces."""
     parts: frozenset[tuple[Hashable, tuple[int, ...]]]
-    """State and area, in pixels, of each part that has an area of its own."""
+    """State and area in pixels of each part that has an area of its own."""
     flights: frozenset[Key]
     """Pieces left out because they are in flight."""
     slide: int
-    """Count of repaints of sliding pieces."""
+    """Number of times sliding pieces have been repainted."""
 
 
 class PaintedBoard(Board[L]):
@@ -61,7 +61,7 @@ class PaintedBoard(Board[L]):
         self._lie: frozenset[Key] = frozenset()
         """Pieces painted at rest in the cached picture, including sliding ones."""
         self._slid: dict[Key, Spot] = {}
-        """Places (units) at which sliding pieces were last painted."""
+        """Positions, in units, at which sliding pieces were last painted."""
         self._shown = _Shown(None, None, frozenset(), frozenset(), frozenset(), 0)
         """State of the cached picture."""
         self.resize()
@@ -77,7 +77,7 @@ class PaintedBoard(Board[L]):
         return self.ctx.settings.plain_labels
 
     def pieces_at(self, px: Spot) -> Pieces:  # noqa: ARG002 - a game may have others for small places
-        """Return the picture set to use at a spot in pixels."""
+        """Return the set of pictures to use at a spot in pixels."""
         return self.pieces
 
     def paint_resting(
@@ -89,10 +89,10 @@ class PaintedBoard(Board[L]):
         beside: Sequence[Drawn],
         over: Sequence[Drawn],
     ) -> None:
-        """Paint the pieces at rest, with `beside` and `over`, from a picture cached until `state` changes.
+        """Paint the pieces at rest, `beside` and `over` from a picture cached until `state` changes.
 
-        `state` covers everything that `paint` draws except the pieces yielded by `resting_pieces` (which depend on
-        `lies` and the layout), the items of `beside`, and pieces in flight. If only those or the items of `over`
+        `state` covers everything that `paint` draws, except the pieces yielded by `resting_pieces` (which depend on
+        `lies` and the layout), the items in `beside`, and pieces in flight. If only those or the items in `over`
         change, only their areas are repainted.
         """
         motions = self.motions
@@ -126,12 +126,12 @@ class PaintedBoard(Board[L]):
         self._slid = self._places(self._lie.intersection(motions.slides))
 
     def _places(self, keys: Iterable[Key]) -> dict[Key, Spot]:
-        """Return the current positions of these pieces in units, omitting pieces without one."""
+        """Return the current positions of these pieces in units, omitting pieces that have none."""
         found = {key: self.motions.where(key) for key in keys}
         return {key: spot for key, spot in found.items() if spot is not None}
 
     def resting_pieces(self) -> Iterable[RestingPiece]:
-        """Yield the pieces drawn from the layout; yield none for boards whose cache key covers the layout."""
+        """Yield the pieces drawn from the layout; none if the board's cache key covers the layout."""
         return ()
 
     def paint_flights(self, surface: Surface) -> None:

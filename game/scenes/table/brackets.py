@@ -1,4 +1,4 @@
-"""Brackets over pieces of the hand that belong together: solid, or with a dashed end for a missing piece."""
+"""Brackets over pieces in the hand that belong together, dashed at the end if a piece is missing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LIGHT: Final = theme.rgb("#F3E3B8")
 
 
 class Ink(NamedTuple):
-    """One line of a bracket: width in units, colour, opacity."""
+    """One line of a bracket: its width in units, colour and opacity."""
 
     width: float
     colour: theme.Colour
@@ -52,7 +52,7 @@ _kept: dict[tuple[object, ...], _Kept] = {}
 def paint_bracket(
     ctx: RenderContext, surface: Surface, points: Sequence[Point], inks: Sequence[Ink], *, open_end: bool = False
 ) -> None:
-    """Draw a line through points in window pixels with each ink in turn; `open_end` makes its end dashed."""
+    """Draw a line through points in window pixels with each ink in turn; `open_end` dashes its end."""
     key = (ctx.scale, tuple(points), tuple(inks), open_end)
     if key not in _kept:
         if len(_kept) > KEPT:

@@ -35,7 +35,7 @@ class CachedLayer:
         areas: Mapping[Part, Rect],
         paint: Callable[[Surface, Item], None],
     ) -> None:
-        """Draw all items, lowest first; `areas` holds each item's bounds, by default WHOLE."""
+        """Draw all items, lowest first; `areas` holds the items' bounds (WHOLE by default)."""
         window, record = self.ctx.scale.window, self.ctx.text.record
         parts: dict[Part, list[Item]] = {}
         for part, item in items:
@@ -78,7 +78,7 @@ class CachedLayer:
         paint: Callable[[Surface, Item], None],
         anew: set[Part],
     ) -> None:
-        """Repaint an area; register only the texts of items in `anew`, because the others are registered already."""
+        """Repaint an area; register only the texts of items in `anew`, as the others are already known."""
         for part in anew:
             self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
         rest.set_clip(area)

@@ -1,4 +1,4 @@
-"""Panel with a few choices and miniature pieces, in a fixed place of the table."""
+"""Panel with a few choices and miniature pieces, at a fixed position on the table."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ if TYPE_CHECKING:
 PAD: Final = 12.0
 MOST_COLUMNS: Final = 4
 TITLE_MOST: Final = 0.24
-"""Maximum fraction of the panel's width for a title to the left of the rows."""
+"""Maximum width of a title to the left of the rows, as a fraction of the panel's width."""
 LINE_HIGH: Final = 1.35
 """Minimum height of a row, as a multiple of the text size."""
 LEAST_ROW_PX: Final = 28
 MOST_LINES: Final = 3
-"""Maximum number of lines of a title or label."""
+"""Maximum number of lines in a title or label."""
 BAR: Final = 14.0
-"""Units kept free next to scrolled rows for the scroll bar."""
+"""Space next to scrolled rows for the scroll bar, in units."""
 EDGE: Final = 4
-"""Pixels kept free above and below scrolled rows, for the focus ring."""
+"""Space above and below scrolled rows for the focus ring, in pixels."""
 TITLE: Final = theme.PANEL_TITLE.sized(19)
 
 
 class RowPanel:
-    """Title with clickable rows below; a row may show miniature pieces at its left."""
+    """Title with clickable rows below; a row may show miniature pieces on its left."""
 
     def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], *, layer: int) -> None:
         self.ctx, self.title, self.rows = ctx, title, tuple(rows)
@@ -88,7 +88,7 @@ class RowPanel:
         return next(hovered, next((row for row, node in rows if node.focused), None))
 
     def show_minis(self, paint: Callable[[Choice, Surface, Rect], None], minis: Minis | None) -> None:
-        """Set the painter of the miniature pieces in each row; without `minis` the text is centred."""
+        """Set the function that paints each row's miniature pieces; without `minis`, text is centred."""
         for button, row in zip(self.buttons, self.rows, strict=True):
             shown = minis if row.pieces else None
             button.art = partial(paint, row) if shown else None
@@ -96,7 +96,7 @@ class RowPanel:
             button.align = "left" if shown or row.second else "centre"
 
     def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
-        """Paint a row's miniature pieces to the right of `at`, the middle of its left edge in pixels."""
+        """Paint a row's miniature pieces; `at` is the middle of the row's left edge, in pixels."""
         u = self.ctx.scale.u
         for i, code in enumerate(row.pieces):
             x = at[0] + (minis.left + minis.wide / 2 + minis.pitch * i) * u
@@ -141,7 +141,7 @@ class Look(NamedTuple):
 
 USUAL: Final = Look(58.0, 8.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
 SMALL: Final = Look(42.0, 6.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
-"""Smaller row sizes, used when rows are arranged in two lines."""
+"""Sizes of smaller rows, used when the rows are arranged in two lines."""
 
 
 class Shape(NamedTuple):
@@ -154,11 +154,11 @@ class Shape(NamedTuple):
     lines: int
     """Number of visible lines of rows."""
     above: bool
-    """Whether the title is above the rows, not to their left."""
+    """Whether the title is above the rows rather than to their left."""
 
 
 class ChoicePanel(RowPanel):
-    """Panel of choices in a fixed place of the table, with a button that leaves it.
+    """Panel of choices at a fixed position on the table, with a button that closes it.
 
     Rows that do not fit are scrolled.
     """
@@ -166,7 +166,7 @@ class ChoicePanel(RowPanel):
     def __init__(
         self, ctx: RenderContext, title: str, rows: Sequence[Choice], place: Box, leave: Callable[[], None] | None
     ) -> None:
-        """Create the panel at a place in units; without `leave`, one of the rows closes it."""
+        """Create the panel; `place` is in units; if `leave` is None, one of the rows closes the panel."""
         super().__init__(ctx, title, rows, layer=6)
         self._place = place
         self._most = MOST_ENLARGED
@@ -178,7 +178,7 @@ class ChoicePanel(RowPanel):
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the rows, of the scroll bar if they are scrolled, and of the button that leaves the panel."""
+        """Nodes of the rows, of the scroll bar if there is one, and of the button that closes the panel."""
         bar = [self._area.bar] if self._area.furthest else []
         return [*super().nodes, *bar, *([self._leave.node] if self._leave is not None else [])]
 
@@ -196,7 +196,7 @@ class ChoicePanel(RowPanel):
                     return
 
     def _shapes(self) -> Iterator[Shape]:
-        """Yield the arrangements that show all rows, with the largest text first, then those with scrolled rows."""
+        """Yield arrangements that show all rows, largest text first, then those with scrolled rows."""
         count, enlarged = len(self.rows), self.ctx.scale.enlarged
         scales = [enlarged, *(most for most in LESS if most < enlarged)]
         for most in scales:
@@ -209,7 +209,7 @@ class ChoicePanel(RowPanel):
         yield Shape(1.0, SMALL, 1, 1, above=False)
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, title, rows and the button that leaves it."""
+        """Draw the panel, its title, its rows and the button that closes it."""
         # The ground is opaque, so that words below do not show through.
         radius = self.ctx.scale.f(self.panel.radius)
         self.ctx.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
@@ -230,7 +230,7 @@ class ChoicePanel(RowPanel):
         return text.width(row.label, button.role) + scale.px(aside)
 
     def _try(self, shape: Shape, pieces: Pieces) -> bool:
-        """Place title and rows in this shape; return whether they fit, which a single row always does."""
+        """Place title and rows in this shape; return whether they fit (a single row always does)."""
         text, scale, look = self.ctx.text, self.ctx.scale, shape.look
         pad, gap = scale.px(PAD), scale.px(look.gap)
         inside = self.panel.rect.inflate(-2 * pad, -pad)
@@ -280,7 +280,7 @@ class ChoicePanel(RowPanel):
 
 
 def width_in_lines(text: Text, words: str, role: Role, high: int) -> int:
-    """Return the width in pixels of a text on as many lines as fit into `high` pixels, at most three."""
+    """Return a text's width in pixels on as many lines as fit into `high` pixels, at most three."""
     whole = text.width(words, role)
     lines = min(MOST_LINES, int(high / (text.px(role) * TIGHT_LINES[is_thai(words)])))
     if lines < 2:

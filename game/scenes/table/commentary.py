@@ -31,7 +31,7 @@ MOST_READ: Final = 8
 BAR: Final = 6.0
 """Width of the scroll bar in units."""
 SHARE: Final = 0.5
-"""Fraction of the column's height that is left to a board below the panel."""
+"""Fraction of the column's height that is reserved for a board below the panel."""
 LAYER: Final = 20
 """Layer of the drawer's node, above everything else on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
@@ -51,7 +51,7 @@ class Board(Protocol):
         """Value that changes whenever the board must be repainted."""
 
     def place(self, rect: Rect, *, framed: bool) -> None:
-        """Place the board in an area in pixels; `framed` gives it a panel of its own."""
+        """Place the board in an area in pixels; `framed` gives it its own panel."""
 
     def draw(self, surface: Surface) -> None:
         """Draw the board."""
@@ -68,14 +68,14 @@ class CommentaryPanel:
         self._until: int | None = None
         """Number of this deal's entries up to the last visible one; None if the panel follows the newest."""
         self.board: Board | None = None
-        """Board below the commentary; None without one."""
+        """Board below the commentary; None if there is none."""
         self._board_high = 0
         self.panel = Panel(ctx, "log")
         self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Log"), focusable=False, ring="none", layer=LAYER)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the open drawer, which blocks clicks on what is below; none while the drawer is closed."""
+        """Node of the open drawer, which blocks clicks on anything below it; none while it is closed."""
         return (self.node,) if self.open and self.ctx.scale.rails else ()
 
     @property
@@ -90,7 +90,7 @@ class CommentaryPanel:
         return self.until, *self.commentary.lines[-20:], shared and self.board is not None and self.board.key
 
     def layout(self) -> None:
-        """Place the commentary's panel for the current window size, with a board below it."""
+        """Place the commentary's panel, and a board below it, for the current window size."""
         self._place()
         board, scale, rect = self.board, self.ctx.scale, self.panel.rect
         self._board_high = 0
@@ -127,7 +127,7 @@ class CommentaryPanel:
 
     @property
     def until(self) -> int:
-        """Index after the last visible entry, among the stored entries."""
+        """Index of the entry after the last visible one, among the stored entries."""
         count, gone = len(self.commentary.lines), self.commentary.gone
         if self._until is not None and self._until >= gone + count:  # back at the newest, or another deal has begun
             self._until = None
@@ -138,7 +138,7 @@ class CommentaryPanel:
         self._until = None
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel over the panel or with the page keys; return whether it scrolled."""
+        """Scroll by the mouse wheel over the panel or by the page keys; return whether anything scrolled."""
         if not self.shown:
             return False
         match intent:
@@ -160,7 +160,7 @@ class CommentaryPanel:
         return max((end for end in ends if end - len(self._fitting(end)) < until), default=until + 1) - until
 
     def _go_on(self, by: int) -> bool:
-        """Scroll by a number of entries (negative: back); return whether the commentary scrolled."""
+        """Scroll by a number of entries (negative to scroll back); return whether anything scrolled."""
         before, count = self.until, len(self.commentary.lines)
         self._until = min(max(before + by, self._first_page()), count) + self.commentary.gone
         return self.until != before
@@ -202,7 +202,7 @@ class CommentaryPanel:
         return max(self.ctx.scale.px(13), 8)
 
     def _high(self, wrapped: Sequence[str], role: Role) -> int:
-        """Return the height in pixels of an entry with these wrapped lines."""
+        """Return the height of an entry with these wrapped lines, in pixels."""
         return self._line_step(role) * len(wrapped) + self._gap
 
     def draw(self, surface: Surface) -> None:
@@ -289,7 +289,7 @@ class CommentaryPanel:
     def _draw_words(
         self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool, alpha: float = 1.0
     ) -> str:
-        """Draw one line with the start of `name` in gold; return `name` if it is on a later line, otherwise ''."""
+        """Draw one line, with `name` in gold; return `name` if it is not on this line, otherwise ''."""
         text, (x, y) = self.ctx.text, at
         ink = theme.IVORY if newest else LINE_INK
         at_name = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) if name else None

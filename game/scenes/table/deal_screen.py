@@ -1,4 +1,4 @@
-"""Shows a deal's events and states on the screen, and opens or covers the viewer's hand."""
+"""Shows a deal's events and states on the screen, and reveals or hides the viewer's hand."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class DealScreen:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation, or a step that a person must take, has to end before the next event."""
+        """Whether an animation or a person's manual step must end before the next event."""
         return self._context.motions.busy or self._table.held
 
     # Events and states ------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class DealScreen:
         self._context.changed()
 
     def finish(self) -> None:
-        """End the deal after everything has been shown except a rare honour."""
+        """End the deal, first showing a rare honour if there is one."""
         result = self._match.deal.result
         moment = None if result is None else rare_moment(self._match.view(None).table, result, self._context.reader)
         if moment is not None and self._moments.announce(moment):
@@ -117,10 +117,10 @@ class DealScreen:
     # Views ------------------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
-        """Show the table as in `view`, from its seat or, if it has none, from the seat `viewer`.
+        """Show the table as in `view`, seen from the view's seat or, if it has none, from `viewer`.
 
         Raises:
-            HiddenHandError: The view has a hand that may not be shown now.
+            HiddenHandError: The view contains a hand that may not be shown now.
         """
         self._context.session.check(view)
         state = self._table.state
@@ -135,7 +135,7 @@ class DealScreen:
         return bool(self._match.view(seat).hand)
 
     def lay_open(self, view: View) -> None:
-        """Show this view's own hand face up, unless it is already face up."""
+        """Show the hand of this view's seat face up, unless it already is."""
         state = self._table.state
         if state.covered or state.viewer != view.seat:
             self.see(view)
@@ -147,7 +147,7 @@ class DealScreen:
         self._table.arrange()
 
     def cover(self) -> None:
-        """Turn the hand face down, and remove from the commentary everything that only its owner may know."""
+        """Turn the hand face down, and remove from the commentary anything only its owner may know."""
         table, at_screen = self._table, self._context.session.at_screen
         table.prompt.close()
         self._advice.drop()

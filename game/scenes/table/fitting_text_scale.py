@@ -1,4 +1,4 @@
-"""Chooses the size of text over a table: text is reduced before it covers a hand."""
+"""Chooses the size of text over a table; text is reduced rather than cover a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def largest_text(
 ) -> float:
     """Return the largest text scale at which the text covers as little of the table as possible.
 
-    `place` returns the box that the text needs at the enlargement being tried. Rather than shrink below `legible`, the
+    `place` returns the box that the text needs at the scale being tried. Rather than shrink below `legible`, the
     text covers the backs of closed hands or the wall.
     """
     best, least = LESS[0], None

@@ -1,4 +1,4 @@
-"""Buttons placed freely, next to the piece or plaque that they concern: peek at a hand, take back a discard."""
+"""Buttons placed next to a piece or plaque: to peek at a hand, or to take back a discard."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAP = 8.0
 
 
 class FloatingButton:
-    """Button that can be shown or hidden and never covers anything clickable."""
+    """Button that can be shown or hidden and is placed clear of anything clickable."""
 
     def __init__(self, ctx: RenderContext, name: str, key: str, press: Callable[[], None]) -> None:
         self.ctx = ctx
@@ -50,7 +50,10 @@ class FloatingButton:
         self.shown = False
 
     def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
-        """Place the button near `beside`, clear of `kept` and if possible of `soft`; if there is no room, centre it."""
+        """Place the button near `beside`, clear of `kept` and if possible of `soft`.
+
+        If there is no room, centre it in the window.
+        """
         if not self.shown:
             return
         scale = self.ctx.scale
@@ -73,7 +76,7 @@ KEY: Final = "k"
 
 
 class Peek(FloatingButton):
-    """Lets a person peek at a face-down hand; the question is asked while the hand is shown."""
+    """Lets a person peek at a face-down hand, and asks the question while the hand is shown."""
 
     def __init__(
         self,
@@ -92,7 +95,7 @@ class Peek(FloatingButton):
         return self._session.peeks and self._session.viewer is not None
 
     def offer(self) -> None:
-        """Offer to show the hand, or show it at once while the key is held."""
+        """Offer to show the hand, or show it immediately if the key is already held."""
         if self._held:
             self._look()
         else:
@@ -108,7 +111,7 @@ class Peek(FloatingButton):
         return True
 
     def let_go(self) -> None:
-        """Handle the release of the key, or a loss of input focus, which would hide the release."""
+        """Handle the key's release, or a loss of input focus, after which the release would be missed."""
         if self._held:
             self._held = False
             self._look_away()
@@ -132,20 +135,20 @@ class Peek(FloatingButton):
             self._close()
 
     def place_by(self, plaque: Rect, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Place the button next to the plaque of the person who peeks."""
+        """Place the button next to the plaque of the person who may peek."""
         soft = [node.bounds for node in nodes if not node.is_control]
         self.place(plaque, [rect for rect in kept if rect != self.button.rect], soft)
 
 
 class UndoWindow:
-    """Time left to take back the answer held by the screen session."""
+    """Counts down the time in which the answer held by the screen session can be taken back."""
 
     def __init__(self, session: ScreenSession) -> None:
         self._session = session
         self._left = 0.0
 
     def hold(self, moves: Sequence[Move], seat: Seat, seconds: float) -> bool:
-        """Hold an answer for `seconds`; return False without holding it if it is not a discard or the time is 0."""
+        """Hold an answer for `seconds`; return False if it is not a discard or the time is 0."""
         if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
             return False
         self._session.hold(HeldAnswer(tuple(moves), seat))
@@ -177,11 +180,14 @@ class TakeBack(FloatingButton):
         self._reader, self._seconds, self._send, self._ask_again = reader, seconds, send, ask_again
 
     def hold(self, moves: Sequence[Move], seat: Seat) -> bool:
-        """Hold an answer; return False if it has to be sent at once."""
+        """Hold an answer; return False if it must be sent immediately."""
         return self._window.hold(moves, seat, self._seconds()) and self.name()
 
     def name(self) -> bool:
-        """Label the button with the held discard, named only if the hand is visible; return False if there is none."""
+        """Label the button for the held discard; return False if there is none.
+
+        The piece is named only while the hand is visible.
+        """
         held = self._session.held
         if held is not None:
             named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))

@@ -1,4 +1,4 @@
-"""Record of a game's UI: its table scene, title tray, table surfaces, settlement and extra pages."""
+"""Describes a game's UI: its table scene, title tray, table surfaces, settlement and extra pages."""
 
 from __future__ import annotations
 
@@ -31,23 +31,25 @@ class Page(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameUI:
-    """UI of one game; games without one use the generic table's."""
+    """UI of one game; games without their own UI use the generic table."""
 
     table: type[TableScene]
     ground: Callable[[str], str]
     """Maps the equipment to the name of its table surface in the room sheet."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
-    """Function that returns the settlement scene, `settlement(match, on_next, on_pause, on_save)`; None if the table
-    settles deals.
+    """Function that returns the settlement scene; None if the table shows its own settlements.
+
+    It is called as `settlement(match, on_next, on_pause, on_save)`.
     """
     sheets: tuple[str, ...] = ()
-    """Sprite sheets that the table needs in addition to those of the pieces."""
+    """Sprite sheets that the table needs besides those of the pieces."""
     small_sheets: tuple[str, ...] = ()
     """Sprite sheets of pieces that the table shows at a small size."""
     pages: tuple[Page, ...] = ()
     sets: Callable[[View, Pack], Sequence[Sequence[str]]] | None = None
-    """Returns the pieces of a view's hand in groups: complete and unfinished sets, then what is left; None if the game
-    has no sets.
+    """Function that returns the pieces of a view's hand in groups; None if the game has no sets.
+
+    Complete sets come first, then unfinished sets, then all other pieces.
     """
     fan: Fan | None = None
-    """Cards in the lobby's picture; None for the equipment's usual ones."""
+    """Cards in the lobby's picture; None for the equipment's default cards."""

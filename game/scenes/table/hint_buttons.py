@@ -1,4 +1,4 @@
-"""Help buttons at the left of the table: a hint from the strongest opponent, and plain labels on pieces."""
+"""Help buttons on the left of the table: a hint from the strongest opponent, and plain labels."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOT_ASKED: Final = N_("You have nothing to decide now.")
 
 
 class HintButton(Button):
-    """Requests a hint, or hides the visible one."""
+    """Requests a hint, or hides the hint that is shown."""
 
     def __init__(self, ctx: RenderContext, advice: Hint, press: Callable[[], None]) -> None:
         super().__init__(ctx, _("Hint"), press, icon="hint", key="h", size=19, name="hint")
@@ -30,9 +30,9 @@ class HintButton(Button):
         self._offers_to_hide = False
 
     def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
-        """Run one step of the adviser; return whether more steps are needed, and whether the advice changed.
+        """Run one step of the adviser; return whether more steps are needed, and whether it changed.
 
-        `shown` is called when the first advice appears. While there is advice, the label is 'Hide hint'.
+        `shown` is called when the first advice appears. While there is advice, the button is labelled 'Hide hint'.
         """
         advice, before = self._advice, self._advice.choice
         thinking = advice.step()

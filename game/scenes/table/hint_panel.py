@@ -1,4 +1,7 @@
-"""Hint over a table: highlights the recommended move and explains it in a note that covers no relevant piece."""
+"""Hint over a table: highlights the recommended move and explains it in a note.
+
+The note covers no piece that matters.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 LIFTED: Final = 32.0
-"""Approximate units by which a recommended piece is raised."""
+"""Approximate distance by which a recommended piece is raised, in units."""
 MOST_WIDE: Final = 0.7
 """Maximum width of the note, as a fraction of the table's width."""
 LEGIBLE: Final = 1.5
@@ -36,14 +39,14 @@ LEGIBLE: Final = 1.5
 
 
 class HintPanel:
-    """The note of a hint over a table, and the glow around the recommended button."""
+    """The note for a hint over a table, and the glow around the recommended button."""
 
     def __init__(self, board: PaintedHandBoard[Any], advice: Hint) -> None:
         self.board, self.advice = board, advice
         self._kept: tuple[object, Placed, HintNote] | None = None
-        """Cache key, place and words of the note."""
+        """Cache key, position and text of the note."""
         self._most = 1.0
-        """Maximum text enlargement at the note's place."""
+        """Maximum text enlargement at the note's position."""
 
     def rects(self, prompt: Prompt, room: Room, obstacles: Callable[[], Sequence[Box]]) -> list[Rect]:
         """Return the note's area in a list, in pixels; [] without a hint.
@@ -115,14 +118,17 @@ class HintPanel:
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
-        """Return versions of the note: shorter ones omit reasons, then the adviser's name; the last ones are wider."""
+        """Return versions of the note, ever shorter: without reasons, then without the adviser's name.
+
+        The last versions are wider.
+        """
         ctx, title, (must, more) = self.board.ctx, self.advice.title, self.advice.why
         notes = hint_notes(ctx, title, must, more, (_(ADVISER), _(SEES)))
         notes += [*hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]
         return [*notes, *hint_notes(ctx, title, must, (), rooms=WIDE_ROOMS)]
 
     def _target(self, button: Node | None) -> Spot:
-        """Return the position (units) that the note points at: the button, the piece, or the viewer's plaque."""
+        """Return the position, in units, that the note points at: the button, the piece, or the plaque."""
         board = self.board
         if button is not None:
             u = board.frame.u

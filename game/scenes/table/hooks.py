@@ -26,7 +26,7 @@ class Companion(Protocol):
     """Interface through which a table uses its companion."""
 
     def sit_down(self) -> None:
-        """Start after the table has created its parts and named their nodes."""
+        """Start, once the table has created its parts and named their nodes."""
 
     def leave(self) -> None:
         """Stop when the table is closed."""
@@ -42,11 +42,11 @@ class Companion(Protocol):
 
     @property
     def examines(self) -> bool:
-        """Whether the open question examines the person, so that nothing on the table may give the answer away."""
+        """Whether the open question is a test, so that nothing on the table may give the answer away."""
 
     @property
     def way_on(self) -> Node | None:
-        """Node of the button that Enter presses before anything on the table; None if there is none."""
+        """Node of a button for which Enter is reserved, ahead of anything on the table; None if none."""
 
     def nodes(self) -> Sequence[Node]:
         """Return the companion's nodes, which follow all others in tab order."""
@@ -59,19 +59,25 @@ class Companion(Protocol):
 
 
 class GameTable(ABC):
-    """The game-specific methods of a table scene; `TableScene` implements what all games share.
+    """The game-specific methods of a table scene; `TableScene` implements those common to all games.
 
     Six methods are abstract; the others have defaults that suit most games.
     """
 
     settles_itself = False
-    """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
+    """Whether the table shows its own settlements, without a scene, and offers to watch deals again."""
     policy: QuestionPolicy = QuestionPolicy()
     """Policy for how the game's questions are asked."""
     celebrates_when_told = False
-    """Whether a moment waits for its event's commentary entry, because a person may have to open the hand first."""
+    """Whether a moment waits until its event has been added to the commentary.
+
+    This is for games in which a person may first have to open the hand.
+    """
     watched = False
-    """Whether the table is view-only: it asks no questions, takes manual steps itself, and has no side columns."""
+    """Whether the table is view-only: it asks no questions and has no side columns.
+
+    It takes by itself the steps that people would otherwise take by hand.
+    """
     companion: Companion | None = None
     """Companion that follows the deal, such as a guide; None if there is none."""
     state: ScreenState
@@ -87,7 +93,7 @@ class GameTable(ABC):
 
     @abstractmethod
     def animate(self, event: Event) -> None:
-        """Apply an event, which holds only what this screen's viewer may know, and move its pieces."""
+        """Apply an event, which contains only what the viewer may know, and animate its pieces."""
 
     @abstractmethod
     def place(self) -> None:
@@ -106,26 +112,29 @@ class GameTable(ABC):
         """Return the table's paint functions, lowest first, including prompt, columns and hint."""
 
     def hide_closed(self) -> None:
-        """Hide the face-down hands of other seats when a replay shows them open."""
+        """Hide the other seats' face-down hands, for a replay that shows them open."""
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
         """Return the positions of another seat's face-down pieces, in units."""
         return ()
 
     def resting_spots(self) -> Sequence[Spot]:
-        """Return the positions (units) of pieces that have no node and are in no hand, such as those of the wall."""
+        """Return the positions, in units, of pieces without a node that are in no hand, such as the wall."""
         return ()
 
     def hand_frames(self) -> Sequence[Rect]:
-        """Return the areas of frames around the viewer's hand, which a question covers only if necessary, in pixels."""
+        """Return the areas, in pixels, of frames around the viewer's hand.
+
+        A question covers these only if necessary.
+        """
         return ()
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return the areas of overlays other than the prompt, such as a hint or a winning hand, in pixels."""
+        """Return the areas, in pixels, of overlays except the prompt, such as a hint or a winning hand."""
         return ()
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the areas of overlays that the person has just opened, which are not dimmed with the rest."""
+        """Return the areas of overlays that the person has just opened, which must not be dimmed."""
         return ()
 
     def win_made_of(self, event: Event) -> str:  # noqa: ARG002
@@ -133,38 +142,41 @@ class GameTable(ABC):
         return ""
 
     def stands(self, event: Event) -> bool:  # noqa: ARG002
-        """Return whether an event was shown earlier, when its move was staged."""
+        """Return whether an event was already shown, when its move was staged."""
         return False
 
     def moment_anchor(self, moment: Moment) -> Rect | None:  # noqa: ARG002
-        """Return the area of the pieces that a moment is about, in pixels; None if it is shown at its seat's plaque."""
+        """Return the area of the pieces that a moment is about, in pixels; None to use the seat's plaque."""
         return None
 
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
-        """Paint a moment's claimed pieces over those on the table, enlarged by a fraction `share` (0 to 1)."""
+        """Paint a moment's claimed pieces over the table, enlarged by a fraction `share` (0 to 1)."""
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the position (units) of the last piece played; None if it no longer matters."""
+        """Return the position, in units, of the last piece played; None if it no longer matters."""
         return None
 
     @abstractmethod
     def arrange(self) -> None:
-        """Place everything again in a window of the same size; implemented by `TableScene`."""
+        """Place everything again without a change of window size; implemented by `TableScene`."""
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     @property
     def held(self) -> bool:
-        """Whether play waits for something other than an animation, such as dice to be thrown."""
+        """Whether play is waiting for something other than an animation, such as a throw of dice."""
         return False
 
     @property
     def waits_for(self) -> tuple[str, Seat] | None:
-        """Marked sentence with `{players}` about the press that `held` play waits for, and the seat of that person."""
+        """Sentence about the press for which play is `held`, and the seat of the person who must press.
+
+        The sentence is marked for translation and contains `{players}`.
+        """
         return None
 
     def opens(self, event: Event) -> bool:  # noqa: ARG002
-        """Return whether an event opens a hand, in a game whose hands people open after all answers have been given."""
+        """Return whether an event opens a hand, in games where people open hands after all answers."""
         return False
 
     def holds_back(self, event: Event) -> bool:  # noqa: ARG002
@@ -180,7 +192,7 @@ class GameTable(ABC):
         self.state.enter(view.table)
 
     def seen(self, view: View) -> None:
-        """Update the table after the state has adopted a view."""
+        """Update the table after the state has been set to a view."""
 
     def covered(self) -> None:
         """Clear everything private to the person whose hand was just turned face down."""
@@ -193,13 +205,13 @@ class GameTable(ABC):
         """Clear everything from the previous deal; the state is already that of the new one."""
 
     def deal_out(self) -> None:
-        """Animate dealing the hands, for a deal without moves so far."""
+        """Animate the dealing of hands, for a deal in which no move has been made."""
 
     def refresh_notes(self) -> None:
-        """Update the notes that follow the chips on the plaques."""
+        """Update the notes after the chips on the plaques."""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
-        """Return sentences that explain the marks on and around a seat's plaque."""
+        """Return sentences explaining the marks on and around a seat's plaque."""
         return ()
 
     def show_hint(self) -> None:
@@ -210,5 +222,5 @@ class GameTable(ABC):
 
     @property
     def book_page(self) -> str:
-        """Place at which the rules book opens; '' for the page about the current question."""
+        """Page at which the rules book opens; '' for the page about the current question."""
         return ""

@@ -1,4 +1,4 @@
-"""Plain labels on pieces other than money cards: numbers on tiles, pips on dominoes, ranks on cards."""
+"""Plain labels on pieces other than money cards: number tiles, dominoes and playing cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "D": (RED, BLUE),
     "C": (theme.INK, GREEN),
 }
-"""Text colour of each French suit, in two-colour and four-colour mode."""
+"""Text colours of each French suit in two-colour and in four-colour mode."""
 CORNER: Final = 0.035
 LABEL_COLOURS: Final = {
     "coins": theme.rgb("#7A4E0E"),
@@ -79,7 +79,7 @@ def tab_of(equipment: str, wide: int, high: int) -> Tab | None:
 
 
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
-    """Return the label of a face for a piece of this size in pixels; None if the face has none."""
+    """Return the label for a piece of this size in pixels; None if the face has no label."""
     tab = tab_of(equipment, wide, high)
     if tab is None:
         return None
@@ -106,7 +106,7 @@ def _draw_tab(tab: Tab, equipment: str, code: str, wide: int, *, four_colour: bo
 
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
-    """Return the text on the tab and its colour."""
+    """Return the text of the label and its colour."""
     suited = equipment == FRENCH_CARDS.name
     ink = SUITS[code[1]][four_colour] if suited else DRAGONS.get(code, theme.INK)
     return index_label(equipment, code), ink
@@ -136,7 +136,10 @@ def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: fl
 
 
 def label_rank(code: str, *, aces: bool) -> str:
-    """Return the rank on a money card's label; '' if its mark suffices. See `Pack.aces`. PT-02, PO-09."""
+    """Return the rank on a money card's label; '' if the suit's mark is enough.
+
+    See `Pack.aces`. PT-02, PO-09.
+    """
     if code[1].isdigit():
         return "A" if aces and code[1] == "1" else code[1]
     return "A" if aces else ""

@@ -1,7 +1,8 @@
 """Magnifier for low vision: enlarges the hovered or focused pieces and names them.
 
-Enlarged pieces appear after a moment if the settings say so, and at once while a key or gamepad button is held. Only
-pieces that are open to the viewer are shown (`Node.shows`). The pieces themselves and all controls stay uncovered.
+If the settings say so, enlarged pieces appear after a short delay; while a key or gamepad button is held, they
+appear immediately. Only pieces that are open to the viewer are shown (`Node.shows`). The pieces themselves and
+all controls stay uncovered.
 """
 
 from __future__ import annotations
@@ -69,12 +70,12 @@ class PieceZoom:
         return [self.shown.box] if self.shown is not None else []
 
     def said_of(self, node: Node) -> str:
-        """Return the names shown below a node's enlarged pieces; '' if the node is not enlarged."""
+        """Return the names shown below a node's enlarged pieces; '' unless the node is enlarged."""
         shown = self.shown is not None and self.node is not None and node.id == self.node.id
         return self.reader.pieces(node.shows) if shown else ""
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; return whether anything shown has changed."""
+        """Follow the mouse and the focus; return whether the display has changed."""
         under = focus.hovered if self.held else focus.pointed
         focused = focus.focused if self.held or focus.ring_shown else None
         node = next((one for one in (under, focused) if one is not None and one.shows), None)
@@ -120,7 +121,7 @@ class PieceZoom:
         return None
 
     def _height(self, node: Node, times: float) -> int:
-        """Return the height of a node's enlarged pieces in pixels; rotated ones are shown upright."""
+        """Return the height of a node's enlarged pieces, in pixels; rotated pieces are shown upright."""
         scale = self.ctx.scale
         lying = node.rect.h
         if len(node.shows) > 1:  # an open hand: no taller than its pieces side by side

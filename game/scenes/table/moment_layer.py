@@ -46,31 +46,31 @@ if TYPE_CHECKING:
 RING: Final = (236.0, 160.0)
 """Minimum width and height of the ring of dust, in units."""
 RING_REACH: Final = 160.0
-"""Maximum width and height in units by which the ring of dust exceeds its area."""
+"""Maximum amount by which the ring of dust is wider and higher than its area, in units."""
 RISE: Final = 12.0
-"""Distance in units by which the lettering rises while it fades."""
+"""Distance by which the lettering rises while it fades, in units."""
 LIGHT_REACH: Final = 300.0
-"""Distance in units over which the light around the seat fades into darkness."""
+"""Distance over which the light around the seat fades into darkness, in units."""
 GRID: Final = 30.0
-"""Distance in units between the positions tried for the lettering."""
+"""Distance between the positions tried for the lettering, in units."""
 COARSE: Final = 24
-"""Pixels of the table for each pixel of the small picture from which the darkness is enlarged."""
+"""Scale factor from the small picture of the darkness to the table."""
 LEVELS: Final = 4
 """Number of darkness levels used while the light changes."""
 SIZES: Final = (1.0, 0.75, 0.55)
-"""Relative sizes of the lettering to try; a smaller one is used if it is nearer to its seat or covers less."""
+"""Relative sizes to try for the lettering; smaller ones if nearer to its seat or covering less."""
 SOFT_COST: Final = 0.15
-"""Cost of each covered pixel of a piece on the table, relative to one pixel of distance."""
+"""Cost of covering one pixel of a piece on the table, relative to one pixel of distance."""
 SHRINK_COST: Final = 700.0
-"""Cost, in units of distance, of reducing the lettering, multiplied by the fraction by which it shrinks."""
+"""Cost of shrinking the lettering, in units of distance, per fraction by which it shrinks."""
 FAR: Final = 330.0
-"""Distance in units from its pieces or plaque beyond which lettering seems to belong to somebody else."""
+"""Distance, in units, from its pieces or plaque beyond which lettering seems to be about others."""
 FAR_COST: Final = 30.0
-"""Cost of each pixel of distance beyond `FAR`, relative to one pixel nearer."""
+"""Cost of each pixel of distance beyond `FAR`, relative to a pixel below `FAR`."""
 MOVE_MS: Final = 200.0
-"""Time in milliseconds in which the light moves to the seat of the next moment while the felt is dark."""
+"""Milliseconds for the light to move to the next moment's seat while the felt stays dark."""
 RIM: Final = 62.0
-"""Width in units of the margin at the edge of the table that lettering keeps free."""
+"""Margin at the edge of the table that lettering leaves free, in units."""
 
 
 class Stage(NamedTuple):
@@ -79,15 +79,18 @@ class Stage(NamedTuple):
     anchor: Rect
     """Area of the pieces or the plaque that the moment is about."""
     kept: Sequence[Rect]
-    """Text, plaques and the viewer's hand, which the lettering must not cover."""
+    """Text, plaques and the viewer's hand, none of which the lettering may cover."""
     soft: Sequence[Rect]
-    """Pieces that the lettering covers only if nothing else is free."""
+    """Pieces that the lettering covers only if there is no other space."""
     others: Sequence[Rect] = ()
-    """Plaques of other seats, to which the lettering is not nearer than to its anchor."""
+    """Plaques of other seats; the lettering is never nearer to these than to its anchor."""
 
 
 class Left(NamedTuple):
-    """A moment that fades while the next one is shown: its progress, and the centre and size of its lettering."""
+    """A moment that is fading while the next one is shown.
+
+    Records its progress, and the centre and size of its lettering.
+    """
 
     play: MomentPlay
     place: tuple[float, float]
@@ -95,7 +98,7 @@ class Left(NamedTuple):
 
 
 class MomentLayer:
-    """Shows one moment after another; play waits for each of them, but never long."""
+    """Shows one moment after another; play waits for each of them, but only briefly."""
 
     def __init__(
         self,
@@ -111,8 +114,8 @@ class MomentLayer:
     ) -> None:
         """Create the layer.
 
-        `speed` is a factor on the speed of moments. `stage` returns the areas of the table for a moment; `pieces`
-        paints the claimed pieces enlarged by a share from 0 to 1. While `shown` returns False there are no moments.
+        `speed` returns a factor for the speed of moments. `stage` returns the areas of the table for a moment; `pieces`
+        paints the claimed pieces enlarged by a fraction from 0 to 1. While `shown` returns False, there are no moments.
         `decided` returns whether no question can be delayed, because the deal ends with the events being shown.
         """
         self._context, self._kit = context, context.ctx
@@ -122,24 +125,24 @@ class MomentLayer:
         self._decided = decided
         self._playing: MomentPlay | None = None
         self._left: Left | None = None
-        """The moment before, as long as its lettering fades."""
+        """The previous moment while its lettering fades; None otherwise."""
         self._place: tuple[float, float] | None = None
         """Centre of the lettering in pixels; None until it is drawn."""
         self._size = 1.0
-        """Size of the lettering relative to its usual one."""
+        """Size of the lettering relative to its normal size."""
         self._anchor = Rect(0, 0, 0, 0)
         self._small: Surface | None = None
-        """Coarse picture of the darkness, which is enlarged at several strengths."""
+        """Coarse picture of the darkness, to be enlarged at different strengths."""
         self._small_before: Surface | None = None
-        """Coarse picture of the darkness from which the light moves to its new place; None once it is there."""
+        """Coarse picture from which the light moves to its new place; None once it has arrived."""
         self._moved = 0.0
-        """Progress of the light from its previous place to the new one, from 0 to 1."""
+        """Progress of the light from its previous place to the new one (0 to 1)."""
         self._dark: tuple[int, int, Surface] | None = None
-        """The strength and progress used last with their picture; only one is cached because of its size."""
+        """The last strength and progress, with their picture; only one is cached because of its size."""
         self._dusk = 0.0
-        """Darkness that stays between moments while the outcome of a call is open, from 0 to 1."""
+        """Darkness between moments while the outcome of a call is undecided (0 to 1)."""
         self._lingers = False
-        """Whether the darkness of the last moment stays until the first hand is shown or a person is asked."""
+        """Whether the last moment's darkness remains until a hand is shown or a person is asked."""
         self._room = MOST_DELAY_MS
         """Milliseconds by which other players' moments may still delay the next question."""
         self._unprepared: list[Callable[[], Picture]] = []
@@ -200,7 +203,7 @@ class MomentLayer:
         return moment
 
     def after(self, moment: Moment | None) -> None:
-        """Make play wait for a moment, once the animations of its event have been started."""
+        """Make play wait for a moment after starting the animations of its event."""
         if moment is None or moment.when == BEFORE:
             return
         timeline = self._context.motions.timeline
@@ -217,7 +220,7 @@ class MomentLayer:
         timeline.play(call(begin), Hold(play))
 
     def announce(self, moment: Moment) -> bool:
-        """Show a moment without an event once all motion has ended; return False if it is not wanted."""
+        """Show a moment without an event, once all motion has ended; return False if it is disabled."""
         if not self._wanted(moment):
             return False
         self.after(moment)
@@ -258,7 +261,7 @@ class MomentLayer:
         self._place = self._small = self._dark = None
 
     def _leave(self) -> None:
-        """Let the lettering of the moment being shown fade, while the next one begins."""
+        """Fade the current moment's lettering while the next moment begins."""
         play = self._playing
         if play is None:
             return
@@ -304,7 +307,7 @@ class MomentLayer:
         return had
 
     def give_way(self) -> None:
-        """Let a moment for which play no longer waits fade, because a panel opens."""
+        """Fade a moment for which play no longer waits, because a panel is opening."""
         if self._playing is not None and not self._playing.blocks:
             self._playing.release()
 
@@ -314,18 +317,18 @@ class MomentLayer:
         self._stop()
 
     def _stop(self) -> None:
-        """Stop showing the moment; the felt stays dark while the outcome of a call is open."""
+        """Stop showing the moment; the felt stays dark while the outcome of a call is undecided."""
         self._playing = self._place = None
         if not self._dusk:
             self._small = self._small_before = self._dark = None
 
     def prepare(self) -> None:
-        """Create the next picture that a moment of this game may need; to be called in frames without motion."""
+        """Create the next picture that this game's moments may need; call it in frames without motion."""
         if self._unprepared and self._shown() and self._kit.settings.moments != NONE:
             self._unprepared.pop()()
 
     def layout(self) -> None:
-        """Adapt to a new window size, for which all pictures have to be made again."""
+        """Adapt to a new window size, for which all pictures must be created again."""
         kinds = KINDS.get(self._game, ())
         letterings = [going_first(LETTERINGS[kind]) for kind in kinds if kind in CLAIMS]
         letterings += [LETTERINGS[kind] for kind in kinds]
@@ -383,7 +386,7 @@ class MomentLayer:
         surface.blit(self._dark[2], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_left(self, surface: Surface) -> None:
-        """Draw the lettering of the moment before, which fades."""
+        """Draw the fading lettering of the previous moment."""
         if self._left is not None:
             play, place, size = self._left
             self._draw_lettering(surface, play, self._lettering.shrunk(play.moment.lettering, size), place)
@@ -395,7 +398,7 @@ class MomentLayer:
         Picture(shown, 0, 0, shrunk).draw_centred(surface, *self._anchor.center, alpha)
 
     def _ring(self, anchor: Rect) -> Picture:
-        """Return the full-size ring of dust around an area, rounded up in size so that few sizes occur."""
+        """Return the full-size ring of dust around an area; sizes are rounded up to limit their number."""
         scale = self._kit.scale
         most = scale.f(RING_REACH)
         w = max(scale.px(RING[0]), -(-round(anchor.w + min(anchor.w * 0.7, most)) // 64) * 64)
@@ -423,7 +426,7 @@ class MomentLayer:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def _free_place(self, moment: Moment) -> tuple[float, float]:
-        """Choose the lettering's size and return the centre of its place.
+        """Choose the lettering's size and position; return its centre.
 
         The lettering covers as little as possible near its anchor, and is smaller where there is little room.
         """
@@ -453,7 +456,10 @@ class MomentLayer:
 
 
 def _places(box: Rect, inside: Rect, anchor: tuple[int, int], step: int) -> list[tuple[float, tuple[int, int]]]:
-    """Return (distance, centre) of a box's places in a rectangle, `step` pixels apart, nearest to `anchor` first."""
+    """Return (distance, centre) for a box's positions in a rectangle, nearest to `anchor` first.
+
+    The positions are `step` pixels apart.
+    """
     left, top = inside.left + box.w // 2, inside.top + box.h // 2
     across = range(left, max(left, inside.right - box.w + box.w // 2) + 1, step)
     down = range(top, max(top, inside.bottom - box.h + box.h // 2) + 1, step)
@@ -472,7 +478,10 @@ def _shared(one: Rect, other: Rect) -> int:
 
 
 def _darkness(frame: Rect, light: Rect, reach: float) -> Surface:
-    """Return a coarse black picture of a frame: transparent around the `light`, as opaque as `DIMMED` far from it."""
+    """Return a coarse black picture of a frame, transparent around `light`.
+
+    Far from the light, it is as opaque as `DIMMED`.
+    """
     wide, high = max(2, frame.w // COARSE), max(2, frame.h // COARSE)
     small = Surface((wide, high), pygame.SRCALPHA, 32)
     near = light.inflate(reach / 2, reach / 2)

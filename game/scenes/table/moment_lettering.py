@@ -17,32 +17,32 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 SEAL: Final = 162.0
-"""Side of the seal in units."""
+"""Side length of the seal, in units."""
 STROKE: Final = 144.0
-"""Height of the brush stroke in units."""
+"""Height of the brush stroke, in units."""
 LONGEST: Final = 560.0
-"""Maximum width of a stroke in units."""
+"""Maximum width of a stroke, in units."""
 SEAL_TURN, STROKE_TURN = 9.0, 7.0
-"""Rotation of the seal and of the stroke, in degrees counter-clockwise."""
+"""Rotation of the seal and of the stroke, in degrees anticlockwise."""
 SEAL_SIGN: Final = theme.Role("display", 93, 700)
 WORD: Final = theme.Role("display", 69, 700)
 MEANING: Final = theme.Role("text", 26, 600)
 UNDER_SEAL: Final = 120.0
-"""Width in units of the stroke's left end, which the seal covers."""
+"""Width of the stroke's left end, which is covered by the seal, in units."""
 DRY: Final = 34.0
-"""Width in units of the stroke's dry end, which no letter reaches."""
+"""Width of the stroke's dry end, which no letter reaches, in units."""
 SEAL_OVER: Final = 60.0
-"""Distance in units from the stroke's left end, including the margin, to the seal's centre."""
+"""Distance from the stroke's left end, including the margin, to the seal's centre, in units."""
 INK_PAD: Final = 6
-"""Padding in pixels around lettering for its dark edge."""
+"""Padding around lettering for its dark edge, in pixels."""
 STROKE_UP: Final = 15.0
-"""Distance in units by which the stroke's middle is above the seal's."""
+"""Distance by which the stroke's middle is above the seal's, in units."""
 MARGIN: Final = 18.0
-"""Margin in units around seal and stroke for their shadows."""
+"""Margin around seal and stroke for their shadows, in units."""
 
 
 class LetteringPictures(NamedTuple):
-    """Seal and stroke of one lettering, with their offsets in pixels from the centre of both."""
+    """Seal and stroke of one lettering, with their offsets in pixels from their common centre."""
 
     seal: Picture | None
     stroke: Picture
@@ -51,7 +51,7 @@ class LetteringPictures(NamedTuple):
     middle: tuple[float, float]
     """Offset of the stroke's centre."""
     size: tuple[int, int]
-    """Size of both together."""
+    """Size of seal and stroke together, in pixels."""
 
 
 class LetteringPainter:
@@ -61,7 +61,7 @@ class LetteringPainter:
         self._kit = ctx
 
     def shrunk(self, lettering: Lettering, share: float) -> LetteringPictures:
-        """Return the seal and stroke of a lettering, reduced to a fraction of their size."""
+        """Return the seal and stroke of a lettering, reduced to the fraction `share` of their size."""
         whole = self.pictures(lettering)
         if share >= 1:
             return whole
@@ -107,7 +107,7 @@ class LetteringPainter:
         return self._kit.paint.painted(("seal", signs), (side, side), lambda: self._painted_seal(signs, side))
 
     def stroke(self, lettering: Lettering) -> Picture:
-        """Return the brush stroke with its words, which leave its left end free for a seal if there is one."""
+        """Return the brush stroke with its words; if there is a seal, its left end is left free."""
         scale, text = self._kit.scale, self._kit.text
         word, meaning = _(lettering.word), _(lettering.meaning) if lettering.meaning else ""
         left, right = scale.px(UNDER_SEAL if lettering.seal else DRY), scale.px(DRY)
@@ -145,7 +145,7 @@ class LetteringPainter:
         return to_surface(image.rotate(SEAL_TURN, Image.Resampling.BICUBIC, expand=True))
 
     def _write(self, image: Image.Image, words: str, role: theme.Role, at: tuple[float, float]) -> None:
-        """Paint carved lettering so that the middle of its ink is at a point of the picture."""
+        """Paint carved lettering, with the middle of its ink at a point in the picture."""
         line = self._kit.text.render(words, role)
         letters = Image.frombytes("RGBA", line.get_size(), pygame.image.tobytes(line, "RGBA")).getchannel("A")
         ink = letters.getbbox()
@@ -158,5 +158,5 @@ class LetteringPainter:
         image.alpha_composite(ink_effects.carved(mask, len(words)), place)
 
     def small_stroke(self, lettering: Lettering, height: int) -> Picture:
-        """Return the brush stroke with its words, reduced to about a height in pixels."""
+        """Return the brush stroke with its words, reduced to about `height` pixels."""
         return self.shrunk(lettering, height / max(1, self._kit.scale.px(STROKE))).stroke

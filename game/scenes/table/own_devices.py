@@ -1,4 +1,4 @@
-"""Decides who may act with which device at a shared screen, and turns a person's own keys into focus movements."""
+"""Decides who may act with which device at a shared screen, and translates people's own keys."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from game.table.screen_session import ScreenSession
 
 DEAD_S: Final = 0.3
-"""Seconds after a question or claim window appears for which people's own buttons do not answer it."""
+"""Seconds after a question or claim window appears before people's own buttons can answer it."""
 ESCAPE: Final = "escape"
 SPACE: Final = "space"
 MENU: Final = "m"
-"""Default key of the menu, which every person may open at any time."""
+"""Default key of the menu, which anyone may open at any time."""
 WINDOW_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
-"""Keys that concern the window, not the hand shown in it: help, full screen, screenshot."""
+"""Keys that affect the window, not the hand in it: help, full screen, screenshot."""
 MEANT: Final[dict[str, Intent]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "confirm": Confirm(ENTER),
     "side": Next(1),
 }
-"""Intent of each command of a key set outside claim windows."""
+"""Intent of each command in a key set outside claim windows."""
 
 
 class OwnDevices:
-    """The devices of the people at one screen: each acts for its own person, and only while that person is asked.
+    """The devices of the people at one screen; each acts only while its own person is asked.
 
-    The mouse, and a pad without an owner, act for the person who is asked; the pad of a person without a seat acts for
-    nobody. Keys outside every set act for people without a pad, but Space only for people who have no keys of their own
-    either; in a claim window, such keys act for people without a device.
+    The mouse and a gamepad without an owner act for the person who is asked; a gamepad whose owner has no seat
+    acts for nobody. Keys outside all key sets act for people without a gamepad; Space acts only for those who have
+    no key set either. In a claim window, such keys act for people without a device.
     """
 
     def __init__(self, session: ScreenSession, people: Sequence[Seat], devices: Devices) -> None:
@@ -52,7 +52,7 @@ class OwnDevices:
         return SharedKeyboard(self._people, self._devices.key_sets)
 
     def owner(self, intent: Intent) -> Seat | None:
-        """Return the seat of the person whose key or gamepad sent an intent; None if nobody owns the device."""
+        """Return the seat of the person whose keys or gamepad sent an intent; None if nobody owns it."""
         pad = getattr(intent, "pad", "")
         if pad:
             seat = self._devices.of_pad(pad)
@@ -61,13 +61,13 @@ class OwnDevices:
         return next((seat for seat in self._people if key and keyboard.command(seat, key)), None)
 
     def _is_absent(self, intent: Intent) -> bool:
-        """Return whether an intent comes from the gamepad of a person who does not sit at this table."""
+        """Return whether an intent comes from the gamepad of a person who is not at this table."""
         pad = Device(PAD, getattr(intent, "pad", ""))
         seat = self._devices.seat_of(pad)
         return seat not in self._people if seat is not None else self._devices.is_parked(pad)
 
     def may_act(self, intent: Intent, seat: Seat | None) -> bool:
-        """Return whether an intent comes from this seat's device or from an unowned one, or opens the menu."""
+        """Return whether an intent comes from this seat's device or an unowned one, or opens the menu."""
         if isinstance(intent, Key) and intent.name == MENU:
             return True
         if self._is_space(intent) and seat is not None and self._has_own(seat):
@@ -75,7 +75,7 @@ class OwnDevices:
         return self.owner(intent) in {seat, None} and not self._is_absent(intent)
 
     def read(self, intent: Intent) -> Intent | None:
-        """Translate an intent for the table; return None if its device belongs to a person who is not asked."""
+        """Translate an intent for the table; return None if the device's owner is not being asked."""
         session = self._session
         seat = self.owner(intent) if session.shared else None
         if isinstance(intent, Key) and intent.name == MENU:
@@ -92,7 +92,10 @@ class OwnDevices:
         return None if self._dead > 0 and isinstance(meant, Confirm | Cancel) else meant
 
     def _may_act_unowned(self, intent: Intent) -> bool:
-        """Return whether an intent from an unowned device may act now; keys of the shared keyboard sometimes cannot."""
+        """Return whether an intent from an unowned device may act now.
+
+        Keys on the shared keyboard sometimes may not.
+        """
         if getattr(intent, "pad", ""):
             return not self._is_absent(intent)
         if not isinstance(intent, Confirm | Cancel | Key | Move | Next):
@@ -118,7 +121,7 @@ class OwnDevices:
         return device is not None and device.kind == PAD and seat not in self._devices.away
 
     def _has_own(self, seat: Seat) -> bool:
-        """Return whether a person has buttons of their own: a pad or a key set."""
+        """Return whether a person has their own buttons: a gamepad or a key set."""
         return self._has_pad(seat) or self._keyboard.keys_of(seat) is not None
 
     def update(self, seconds: float, speed: float) -> None:
@@ -132,9 +135,10 @@ class OwnDevices:
 
     @property
     def marked_device(self) -> Device | None:
-        """Device whose buttons are shown on the key caps: that of the only person asked, or of a person who may claim.
+        """Device whose buttons are shown on the key caps; None means the device used last.
 
-        None means the device used last. In a claim window, people with pads see their own pad's buttons in any case.
+        It is the device of the only person asked, or of a person who may claim. In a claim window, people with gamepads
+        see their own gamepad's buttons in any case.
         """
         calls = self._session.calls if self._session.shared else None
         if calls is None:
@@ -144,7 +148,7 @@ class OwnDevices:
 
     @property
     def device_asked(self) -> Device | None:
-        """Device of the only person who is asked at a shared screen; None if nobody is asked, or several are."""
+        """Device of the only person asked at a shared screen; None unless exactly one person is asked."""
         asked = self._session.asked_seats if self._session.shared else ()
         return self._devices.of(asked[0]) if len(asked) == 1 else None
 

@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROUGH_HIGH: Final = 150.0
-"""Height in units of the placeholder pictures of pieces that are not rendered yet."""
+"""Height of placeholder pictures for pieces that have not been rendered yet, in units."""
 ROUGH_PAPER: Final = (239, 227, 198, 255)
 LABEL: Final = (34.0, 52.0)
-"""Width and height of a label on a card that is 92 wide."""
+"""Width and height of a label, relative to a card width of 92."""
 LABEL_CARD: Final = 92.0
 LEGIBLE_CARD: Final = 36.0
-"""Card width in pixels below which labels are no longer reduced in proportion to the card."""
+"""Card width in pixels below which labels stop shrinking with the card."""
 LABEL_INSET: Final = 0.035
 HONOUR_SIDE: Final = 32.0
-"""Side of an honour's mark on a label without a rank, on a card that is 92 wide."""
+"""Side length of an honour's mark on a label without a rank, relative to a card width of 92."""
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
 LABELLED_KEPT: Final = 0.5
 """Size of the cache of labelled pieces, in screenfuls."""
 FLYING_STEP: Final = 48
-"""Step in pixels between the heights at which pictures of flying pieces are made."""
+"""Step between the heights at which pictures of flying pieces are created, in pixels."""
 FULL_SIZE: Final = 0.995
-"""Fraction of a flying piece's full size from which its picture is shown unscaled."""
+"""Scale from which a flying piece's picture is shown unscaled, as a fraction of full size."""
 SLIDE_S: Final = 0.001
-"""Time budget per frame, in seconds, for pictures of sliding pieces; one labelled picture exceeds it."""
+"""Seconds per frame for pictures of sliding pieces; one labelled picture takes longer."""
 NEARLY: Final = 3.0
 """Maximum error, in degrees, of the angle at which a sliding piece is shown."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
@@ -55,10 +55,10 @@ class Pieces:
     """Creates and caches the pictures of one pack's pieces for one window size."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
-        """Create the cache; with `aces`, plain labels call ones and honours aces, as in `Pack.aces`.
+        """Create the cache; if `aces`, plain labels call ones and honours aces, as in `Pack.aces`.
 
-        `exact` creates pictures at once, even if the frame has to wait; it is meant for callers that cache what they
-        paint.
+        `exact` creates pictures immediately, even if the frame has to wait; it is meant for callers that cache what
+        they paint.
         """
         self.ctx, self._making = ctx, None if exact else ctx.making
         self.equipment = equipment
@@ -81,7 +81,7 @@ class Pieces:
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
-        """Return a face (or 'back') for a spot in pixels; if `labelled` is None, the settings decide about labels."""
+        """Return a face (or 'back') for a spot in pixels; the default of `labelled` is the setting."""
         labelled = self.ctx.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
@@ -122,9 +122,9 @@ class Pieces:
         labelled: bool | None = None,
         dim: bool = False,
     ) -> Picture:
-        """Return the picture of piece `key`, sliding to `rest`, at its final angle or a close one.
+        """Return the picture of piece `key`, sliding to `rest`, at its final angle or one close to it.
 
-        All cards of a hand turn a little when one is added or removed. Creating all their pictures in one frame would
+        All cards in a hand turn a little when one is added or removed. Creating all their pictures in one frame would
         exceed its budget, so each keeps its last picture until there is time for a new one.
         """
         look = key, round(rest.h), state
@@ -155,7 +155,7 @@ class Pieces:
         return True
 
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
-        """Return a placeholder for a missing picture: the upright picture, rotated and scaled, or the back."""
+        """Return a placeholder for a missing picture: the upright one, rotated and scaled, or the back."""
         making.rough += 1
         worn, labels = self.ctx.sprites.wear(self.equipment), self.ctx.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
@@ -173,9 +173,9 @@ class Pieces:
         return self.face(code, Spot(0, 0, self.ctx.sprites.width(self.equipment, height), height), state=state)
 
     def standing(self, look: str, spot: Spot) -> Picture:
-        """Return a tile standing in another seat's hand, seen from the front ('top') or the side.
+        """Return the picture of a tile standing in another seat's hand.
 
-        `look` is 'top', 'left' or 'right'.
+        `look` is 'top' (seen from the front), 'left' or 'right' (seen from the side).
         """
         name = STANDING[look]
         wide, high = sheet(self.equipment).size(name)
@@ -188,13 +188,13 @@ class Pieces:
 
     @staticmethod
     def upright(spot: Spot) -> Spot:
-        """Return the spot at which to render a flying piece: upright, with its height rounded up to one of a few."""
+        """Return an upright spot at which to render a flying piece, with its height rounded up."""
         return spot._replace(angle=0.0, h=math.ceil(spot.h / FLYING_STEP) * FLYING_STEP or FLYING_STEP)
 
     def draw_flying(
         self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
     ) -> None:
-        """Draw a flying piece with its upright picture; `squeeze` narrows it while it turns over."""
+        """Draw a flying piece, using its upright picture; `squeeze` narrows it while it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface, zoom = picture.surface, spot.h / picture.size[1]
         dx = (picture.dx + surface.get_width() / 2 - picture.size[0] / 2) * zoom

@@ -1,4 +1,4 @@
-"""Base class of all table prompts, which show a question, submit the answer, and close."""
+"""Base class of all prompts; a prompt shows a question at the table, and submits the answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Prompt(ABC):
 
     @property
     def view(self) -> Any:
-        """View for which the question is asked; None without a question or before the hand is shown."""
+        """View for which the question is asked; None if there is no question or the hand is hidden."""
         return self.context.session.question if self.shown else None
 
     @abstractmethod
@@ -70,7 +70,7 @@ class Prompt(ABC):
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas in pixels of the prompt's panels over the table."""
+        """Areas of the prompt's panels over the table, in pixels."""
         return ()
 
     @abstractmethod

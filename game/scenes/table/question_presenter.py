@@ -1,4 +1,4 @@
-"""Asks the people at one screen: shows the right hand, and passes each answer to the referee."""
+"""Asks the people at one screen: shows the right person's hand, and sends answers to the referee."""
 
 from __future__ import annotations
 
@@ -37,10 +37,11 @@ if TYPE_CHECKING:
 
 
 class Questions:
-    """Asks one question after another and passes on the answers.
+    """Asks one question after another and sends the answers.
 
-    At a shared screen, a hand may stay face down until its owner looks (`Peek`). A discard may be held for a moment so
-    that it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing (`MisclickGuard`).
+    At a shared screen, a hand may stay face down until its owner peeks (`Peek`). A discard may be held for a moment
+    so that it can be taken back (`TakeBack`). A press meant to skip others' moves does not answer
+    (`MisclickGuard`).
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Questions:
         in_company: bool = False,
         hide: Callable[[], None] = lambda: None,
     ) -> None:
-        """Create the object; `settings` returns the current settings, which may change while the table is open.
+        """Create the object; `settings` returns the current settings, which may change during play.
 
         With `in_company`, one person plays at the screen and others on phones; `hide` then changes the settings so that
         hands are hidden on the screen.
@@ -88,16 +89,17 @@ class Questions:
         self.peek.hide()
 
     def recalls(self, before: Questions) -> None:
-        """Take over from the table before a change of players which person has been warned, to avoid a second warning.
+        """Copy which person has been warned from the previous table, to avoid a second warning.
 
-        If that person was no longer alone at the screen, the warning may be given again.
+        It is called after a change of players. If that person was no longer alone at the screen, the warning may be
+        given again.
         """
         self._warned = before._warned if before.open_hand_warning else None
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def calls(self, table: object, seats: Sequence[Seat]) -> bool:
-        """Return whether people in these seats call claims in this state before any of them sees a hand.
+        """Return whether people in these seats call claims now, before any of them sees a hand.
 
         People who have not looked at their hands yet cannot know what to claim, so all are then asked in turn unless
         the settings say otherwise.
@@ -116,13 +118,16 @@ class Questions:
         self._calling.close()
 
     def peeks(self, view: View) -> bool:
-        """Return whether a hand is shown only while its owner peeks; never for a bet made without a hand."""
+        """Return whether a hand is shown only while its owner peeks; never if the view has no hand."""
         guided = self._table.companion is not None  # hands are open then, and answers cannot be taken back
         hides = self._session.hides or (self._session.shared and self._settings().peek)
         return bool(view.hand) and hides and not guided
 
     def ask(self, view: View) -> None:
-        """Ask the person with this view unless autoplay answers; show the hand unless all answer at once."""
+        """Ask the person with this view, unless autoplay answers.
+
+        If hands may only be peeked at, offer to show the hand instead of showing it.
+        """
         if self._autoplay.answers(view):
             return
         self._notices.take_back(_(NOT_ASKED))
@@ -208,7 +213,7 @@ class Questions:
     # Keys, time and painting ------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Show the hand when its key is pressed, or hide one that was always shown; return whether this was used."""
+        """Show the hand when its key is pressed, or hide an always visible one; return whether used."""
         if not isinstance(intent, Key) or intent.name != PEEK_KEY:
             return False
         return self.peek.press() or self._hide_from_now_on()
@@ -230,14 +235,14 @@ class Questions:
 
     @property
     def open_hand_warning(self) -> str:
-        """Warning to a person alone at a screen that people at phones can see; '' if it does not apply."""
+        """Warning to the only person at a screen that people with phones can see; '' if inapplicable."""
         if not self._in_company or self._settings().peek:
             return ""
         words = _("Your hand is open on this screen, where the people with phones can see it. {key} hides it.")
         return words.format(key=self._peek_cap)
 
     def _warn(self) -> None:
-        """Show the warning about the open hand, with the key that hides it, once for each person to whom it applies."""
+        """Warn each person once that their hand is open, naming the key that hides it."""
         seat, words = self._session.viewer, self.open_hand_warning
         if not words:
             self._warned = None
@@ -260,17 +265,17 @@ class Questions:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the button that shows the hand and of the one that takes a discard back."""
+        """Nodes of the buttons that show the hand and take back a discard."""
         return (*self.peek.nodes, *self.regret.nodes)
 
     def place(self, plaque: Rect, nodes: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Place the buttons in free space; `plaque` is the area of the plaque of the person at the screen."""
+        """Place the buttons in free space; `plaque` is the plaque of the person at the screen."""
         if self.regret.shown:
             self.regret.place_by(nodes(), kept())
         if self.peek.shown:
             self.peek.place_by(plaque, nodes(), kept())
 
     def draw(self, surface: Surface) -> None:
-        """Draw the button that shows the hand and the one that takes a discard back."""
+        """Draw the buttons that show the hand and take back a discard."""
         self.peek.draw(surface)
         self.regret.draw(surface)

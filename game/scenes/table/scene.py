@@ -73,7 +73,7 @@ if TYPE_CHECKING:
 
 LAST_DEAL: Final = N_("Time is up: this is the last deal.")
 LAID_MS: Final = 700.0
-"""Milliseconds for which a person sees the move just made before a curtain hides it."""
+"""Milliseconds for which a person sees their own move before a curtain hides it."""
 
 
 class TableScene(GameTable, Scene):
@@ -92,7 +92,7 @@ class TableScene(GameTable, Scene):
     hands_over_table: Callable[[], Sequence[Rect]] = staticmethod(lambda: ())
     """Returns the areas, in pixels, of hands that a replay shows face up over the table."""
     paused = False
-    """Whether play is paused; running animations still complete."""
+    """Whether play is paused; animations that are already running still complete."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
         """Create the table; `seated` holds the match's referee and the people at this screen."""
@@ -103,21 +103,21 @@ class TableScene(GameTable, Scene):
         self.pack = match.game.pack(match.options)
         self.equipment = self.pack.equipment
         self.devices = Devices()
-        """Assigns devices to persons; may be set by the caller before the table is entered."""
+        """Assigns devices to people; callers may set it before the table is entered."""
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
 
     # Queries ----------------------------------------------------------------------------------------------------------
 
     def to_act(self) -> Seat | None:
-        """Return the seat shown as the one to move; None if none is."""
+        """Return the seat shown as the one to move; None if there is none."""
         if self.state.over:
             return None
         return self.session.asked if self.session.asked is not None else self.state.actor
 
     @property
     def busy(self) -> bool:
-        """Whether an animation or a person's action is pending that must end before the next event."""
+        """Whether an animation or a person's action must end before the next event."""
         return self.motions.busy or self.held
 
     @property
@@ -273,7 +273,7 @@ class TableScene(GameTable, Scene):
 
     @property
     def _speakers(self) -> Sequence[Player]:
-        """Players by seat for the small talk; the house has no name here, and so is silent."""
+        """Players by seat for the small talk; a house bank has no name, which makes it silent."""
         house = house_bank_seat(self.match.players, self.match.options)
         return [player._replace(name="") if seat == house else player for seat, player in enumerate(self.match.players)]
 
@@ -310,7 +310,10 @@ class TableScene(GameTable, Scene):
         return reader_at(self.match, self.reader, place)
 
     def recalls(self, before: TableScene) -> None:
-        """Take over the state of the table before a change of players: looks, claims, warnings, unseen events."""
+        """Take over the state of the previous table after a change of players.
+
+        This includes which hands were looked at, claims, warnings and unseen events.
+        """
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
         self.questions.recalls(before.questions)
@@ -319,11 +322,14 @@ class TableScene(GameTable, Scene):
 
     @property
     def unseen(self) -> int:
-        """Number of events that a table rebuilt now must still show; 0 if it may show the current state at once."""
+        """Number of events that a rebuilt table must still show; 0 if it may show the current state."""
         return 0
 
     def show_rest(self, unseen: int) -> None:
-        """Show the last `unseen` events of the deal; by default do nothing, because the current state is shown."""
+        """Show the last `unseen` events of the deal.
+
+        By default, do nothing, because the current state is already shown.
+        """
 
     @property
     def sign(self) -> PhonesButton | None:
@@ -331,7 +337,7 @@ class TableScene(GameTable, Scene):
         return self.left.sign
 
     def show_open(self, sign: PhonesButton | None) -> None:
-        """Show the sign that phones can join; if `sign` is None, remove it."""
+        """Show the sign that phones can join, or remove it if `sign` is None."""
         self.left.sign = sign
         self.layout(self.ctx.scale)
         self.dirty = True
@@ -345,7 +351,7 @@ class TableScene(GameTable, Scene):
             self.companion.leave()
 
     def resume(self) -> None:
-        """Continue after the scene above was closed, which may have changed the deal or the settings."""
+        """Continue after the scene above has closed; it may have changed the deal or the settings."""
         if self.match.number != self._number:
             self.next_deal()
         self.prompt.layout()
@@ -358,7 +364,7 @@ class TableScene(GameTable, Scene):
         self.layout(self.ctx.scale)
 
     def skip_motion(self) -> None:
-        """Complete the running animations and nothing else."""
+        """Complete only the running animations."""
         self.motions.finish()
         self.moments.finish()
 
@@ -416,7 +422,7 @@ class TableScene(GameTable, Scene):
         return way_on(self.match)
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
-        """Hide the table behind a curtain, after showing the last person's move with the hand face down."""
+        """Hide the table behind a curtain, after first showing the last move with the hand face down."""
         if self.pass_and_play.unseen and self.session.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:
@@ -444,7 +450,7 @@ class TableScene(GameTable, Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place_plaques(self, boxes: Iterable[Box]) -> None:
-        """Place the plaques, by seat, in these boxes (units)."""
+        """Place the plaques of all seats in these boxes (units)."""
         for plaque, box in zip(self.plaques, boxes, strict=True):
             plaque.place(self.frame.rect(box))
 
@@ -474,7 +480,10 @@ class TableScene(GameTable, Scene):
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Return areas that tooltips must not cover: commentary, prompt, overlays, last and recommended pieces."""
+        """Return areas that tooltips must not cover.
+
+        These are the commentary, the prompt, overlays, and the last and recommended pieces.
+        """
         found = [*super().keep_clear(), *self.prompt.rects, *self.overlay_rects(), *self.calling.rects]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
@@ -488,7 +497,10 @@ class TableScene(GameTable, Scene):
         return [*found, *self.zoom.rects]
 
     def _moment_speed(self) -> float:
-        """Return the speed of moments: that of playback in a replay, otherwise at least 1 (moments delay questions)."""
+        """Return the speed of moments, which is that of playback in a replay.
+
+        At a table it is at least 1, because moments delay questions.
+        """
         speed = self.ctx.speed * self.pacer.tempo
         return speed if self.watched else max(1.0, speed)
 
@@ -546,7 +558,7 @@ class TableScene(GameTable, Scene):
         return self.outline.heading_at(box)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the areas of texts that a screen reader reads as part of nodes, and of a line already announced."""
+        """Return areas of texts that a screen reader reads elsewhere: in nodes, or in a spoken line."""
         return [*self.outline.told_at(self.nodes()), *(Region(*rect) for rect in self.talk.bubble.rects)]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -558,7 +570,7 @@ class TableScene(GameTable, Scene):
         return self.outline.passages()
 
     def node_description(self, node: Node) -> str:
-        """Return text that is shown elsewhere for a node: the name below an enlarged piece, or the hint's title."""
+        """Return the text shown elsewhere for a node: an enlarged piece's name, or the hint's title."""
         choice = self.advice.choice
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
             return self.advice.title
@@ -589,7 +601,7 @@ class TableScene(GameTable, Scene):
         self.moments.finish()
 
     def take_back(self) -> bool:
-        """Handle right click or Escape: take back a discard, hide the hint, close the drawer, or deselect."""
+        """Handle right click or Escape: take back a discard, hide a hint, close the drawer, or deselect."""
         if self.questions.regret.take_back():
             return True
         if self.advice.wanted:
@@ -601,7 +613,7 @@ class TableScene(GameTable, Scene):
         return self.prompt.take_back()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return whether an intent is one of a person's own keys, which ignore key bindings."""
+        """Return whether an intent comes from a person's own key, to which key bindings do not apply."""
         return self.session.shared and self.own_devices.owner(intent) is not None
 
     def as_meant(self, intent: Intent) -> Intent | None:
@@ -610,12 +622,12 @@ class TableScene(GameTable, Scene):
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Labels of key caps at a shared screen, where each person has a set of keys."""
+        """Labels of key caps at a shared screen, where each person has their own keys."""
         return self.own_devices.labels
 
     @property
     def key_device(self) -> str:
-        """Device of the person who is asked or may claim, if several people share the screen."""
+        """Device whose buttons are shown on key caps if people share the screen; '' for the last used."""
         device = self.own_devices.marked_device
         if device is None:
             return ""
@@ -669,7 +681,7 @@ class TableScene(GameTable, Scene):
         return super().handle(intent)
 
     def _warn(self, sentence: str) -> bool:
-        """Show and speak a warning, unless a lesson or puzzle judges the answer; return whether it did."""
+        """Show and speak a warning, unless a lesson or puzzle is in progress; return whether it did."""
         if self.companion is not None:
             return False
         self.stage.notices.say(sentence, again=True)
@@ -678,7 +690,7 @@ class TableScene(GameTable, Scene):
         return True
 
     def reads_on(self, intent: Intent) -> bool:
-        """Let Enter continue the text of a lesson unless a focus ring is shown; return whether it did."""
+        """Let Enter continue a lesson's text unless a focus ring is shown; return whether it did."""
         way_on = self.companion.way_on if self.companion is not None else None
         if way_on is None or not isinstance(intent, Confirm) or intent.key == "space":
             return False

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 OVER_HAND: Final = 46.0
-"""Distance in units around the viewer's hand within which texts are read with its pieces."""
+"""Distance around the viewer's hand within which texts are read together with pieces, in units."""
 BESIDE_PLAQUE_PX: Final = 8
 
 
@@ -42,7 +42,7 @@ class Outline:
         self._commentary, self._panel = talk
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """Return the heading for a text: the question's if the text is in its panel, otherwise the table's."""
+        """Return the heading for a text: the question's if the text is in its panel, else the table's."""
         asked = any(Region(*rect).holds(box) for rect in self._prompt.rects)
         return heading("button" if asked else "text", "primary" if asked else "", asked=asked, beside=False)
 

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 class MarkButton(Button):
     """Toggle for set marks; `on_change` is called at each press.
 
-    Where a question examines the person, the marks are hidden until the button is pressed there, whatever is set.
+    In a question that tests the person, the marks stay hidden until the button is pressed, whatever the setting.
     """
 
     def __init__(
         self, context: TableContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
-        """Create the button; `words` and `tooltip` replace the usual texts in a game that has another name for sets."""
+        """Create the button; `words` and `tooltip` replace the usual texts if sets have another name."""
         super().__init__(
             context.ctx,
             words or _("Mark sets"),
@@ -37,7 +37,7 @@ class MarkButton(Button):
         )
         self._context, self._store, self._on_change = context, store, on_change
         self._wanted = False
-        """Whether the person wants marks although the question examines them."""
+        """Whether the person wants marks even though the question is a test."""
         self.tell()
 
     @property

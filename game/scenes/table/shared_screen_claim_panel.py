@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 WIDE, LEAST_WIDE = 214.0, 126
-"""Width of one person's column in units, and its minimum in pixels."""
+"""Width of one person's column in units, and its minimum width in pixels."""
 GAP, PAD, FLOWER = 12.0, 20.0, 44.0
 BOTTOM: Final = 1062.0
-"""Lower edge of the panel in units; the panel covers the hand, which is face down."""
+"""Lower edge of the panel in units; the panel covers the hand, which is then face down."""
 TITLE: Final = theme.PANEL_TITLE.sized(24)
 
 
@@ -114,9 +114,9 @@ class CallPanel:
         self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
 
     def handle(self, intent: Intent) -> bool:
-        """Handle people's keys to claim or pass, and Space, which passes for everyone who has not answered.
+        """Handle people's keys to claim or pass, and Space, which passes for everyone yet to answer.
 
-        It does nothing where one person is asked who has buttons of their own, because anybody might press it.
+        Space does nothing if only one person is asked and has their own buttons, because anyone might press it.
         """
         if isinstance(intent, Confirm) and intent.key == "space":
             if self._asks_several or not any(map(self._has_own, self.calls.seats)):
@@ -131,7 +131,7 @@ class CallPanel:
         return False
 
     def has(self, intent: Intent) -> bool:
-        """Return whether an intent is a key that claims or passes on this panel."""
+        """Return whether an intent is a key for claiming or passing on this panel."""
         key = key_of(intent)
         return any(self.keyboard.command(seat, key) in {"confirm", "side"} for seat in self.calls.seats if key)
 
@@ -143,7 +143,7 @@ class CallPanel:
         return True
 
     def update(self, seconds: float) -> bool:
-        """Advance the time limit, if there is one; return whether it is running."""
+        """Advance the time limit, if any; return whether it is still running."""
         limit = self.ctx.settings.claim_timer
         if not limit:
             return False
@@ -159,7 +159,7 @@ class CallPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of each person's two buttons in seat order, then of the button that passes for all others, if any."""
+        """Nodes of each person's two buttons in seat order, then of the button that passes for others."""
         found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
         return [*found, self.rest.node] if self._asks_several else found
 
@@ -167,13 +167,13 @@ class CallPanel:
 
     @property
     def rects(self) -> tuple[Rect, Rect]:
-        """Areas in pixels of the panel, and of its part above the buttons: the question, emblems and names."""
+        """Areas, in pixels, of the panel and of its part above the buttons (question, emblems, names)."""
         said = self.panel.rect.copy()
         said.h = min(button.rect.top for button in self.claims.values()) - said.top
         return self.panel.rect, said
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the panel at the table's lower edge with a column per person, keeping the key caps visible."""
+        """Place the panel at the bottom of the table, with a column per person and visible key caps."""
         self.frame = frame
         scale, text = self.ctx.scale, self.ctx.text
         count = len(self.calls.seats)
@@ -252,7 +252,7 @@ class CallPanel:
 
 
 def _widened(box: Rect, beside: Sequence[Rect]) -> Rect:
-    """Return the box widened until its left and right edges cut through none of `beside`."""
+    """Return the box, widened so that its left and right edges cut through none of `beside`."""
     found = box.copy()
     for rect in beside:
         inside = found.top <= rect.top and rect.bottom <= found.bottom

@@ -74,11 +74,11 @@ class Calling:
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas in pixels of the open panel and of its texts; empty if no panel is open."""
+        """Areas, in pixels, of the open panel and of its texts; empty if no panel is open."""
         return self.panel.rects if self.panel is not None else ()
 
     def has(self, intent: Intent) -> bool:
-        """Return whether an intent is one of the persons' claim keys."""
+        """Return whether an intent is one of the people's claim keys."""
         return self.panel is not None and self.panel.has(intent)
 
     def handle(self, intent: Intent) -> bool:
@@ -97,7 +97,7 @@ class Calling:
             self.panel.place(frame)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time limit, if there is one; return whether it is running."""
+        """Advance the time limit, if any; return whether it is still running."""
         return self.panel is not None and self.panel.update(seconds)
 
     def draw(self, surface: Surface) -> None:

@@ -1,4 +1,7 @@
-"""Column left of the table: title, info lines, buttons, suit legend and seal; a rail in narrow windows."""
+"""Column left of the table: title, info lines, buttons, suit legend and seal.
+
+In narrow windows it is a rail.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +29,14 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
-"""Heights in units: of a legend below its first baseline, and from the top of the seal to the column's end."""
+"""Heights in units: of a legend below its first baseline, and from the seal's top to the end."""
 LEAST_STEP, LEAST_GAP = 30, 2
 """Minimum distances in pixels: from one button's top to the next one's, and between two buttons."""
 NATIVE: Final = theme.Role("display", 25, 500)
 TITLE_BELOW_TOP: Final = 0.9
-"""Maximum size of the title, as a part of the distance between its baseline and the window's top edge."""
+"""Maximum text size of the title, as a fraction of its baseline's distance from the window's top."""
 BESIDE_NATIVE: Final = 1.25
-"""Maximum enlargement of the text next to the game's native name that always leaves room for the name."""
+"""Maximum enlargement of the text next to the game's native name at which the name always fits."""
 
 
 class LeftColumn:
@@ -56,7 +59,7 @@ class LeftColumn:
         self.ctx, self.match, self.facts, self.legend = ctx, match, facts, legend
         self._buttons, self._pictures = list(buttons), ButtonPictures()
         self._lines = 3
-        """Number of info lines for which there is room above the buttons; it never shrinks, so buttons stay put."""
+        """Number of info lines that fit above the buttons; it never shrinks, so that buttons stay put."""
         self.talk = Button(ctx, _("Log"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
@@ -64,7 +67,7 @@ class LeftColumn:
         self.sign: PhonesButton | None = None
         """Sign above the seal that tells people that phones can join; None while they cannot."""
         self.opened: Callable[[], bool] = lambda: False
-        """Returns whether the deal's end has been shown; from then on the seal shows the digest of the moves."""
+        """Returns whether the deal's end has been shown, after which the seal shows the moves' digest."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
 
     @property
@@ -95,7 +98,7 @@ class LeftColumn:
         return scale.px(32) if scale.facts.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
     def follow(self) -> None:
-        """Place the buttons anew if there are more info lines than there is room for."""
+        """Place the buttons again if there are more info lines than fit."""
         if len(self.facts()) > self._lines:
             self.layout()
 
@@ -123,7 +126,7 @@ class LeftColumn:
         self._place_sign()
 
     def _button_pitch(self, top: int) -> tuple[int, int]:
-        """Return a button's height and the distance to the next, both smaller if the sign would not fit otherwise."""
+        """Return a button's height and the distance to the next; both shrink if the sign needs space."""
         scale = self.ctx.scale
         high = max(scale.px(48), 34)
         step = high + scale.px(10)
@@ -133,7 +136,10 @@ class LeftColumn:
         return min(high, step - LEAST_GAP), step
 
     def _sign_top(self, side: int) -> int:
-        """Return the y coordinate of the top of the sign, which is `side` pixels high, above the seal and its text."""
+        """Return the y coordinate of the top of the sign, which is `side` pixels high.
+
+        The sign is above the seal and its text.
+        """
         text, scale = self.ctx.text, self.ctx.scale
         words = self.seal.rect.y
         if not scale.rails:
@@ -205,7 +211,7 @@ class LeftColumn:
         draw_rule(self.ctx, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
 
     def _title_role(self) -> theme.Role:
-        """Return the text role of the title, which leaves space at the left, at the right and to the window's top."""
+        """Return the title's text role, with margins on the left, on the right and at the top."""
         text, scale = self.ctx.text, self.ctx.scale
         title = text.within(theme.SCENE_TITLE, round(scale.px(74) * TITLE_BELOW_TOP))
         least = 28 if scale.enlarged == 1 else 20
@@ -318,7 +324,7 @@ class LeftColumn:
 
 
 class SideColumns:
-    """The columns on both sides of a table, painted into its cached layers and over them."""
+    """The columns on both sides of a table; parts are painted into cached layers, parts over them."""
 
     def __init__(self, left: LeftColumn | None, talk: CommentaryPanel) -> None:
         """Create the columns; `left` is None at a view-only table."""

@@ -32,12 +32,15 @@ class SortButton(Button):
         return kept if kept in self._ways else next(iter(self._ways))
 
     def tell(self, *, moved: bool = False) -> None:
-        """Update the label to the order that a press applies: the next one or, if pieces were `moved`, the current."""
+        """Update the label to the order that the next press applies.
+
+        This is the next order or, if pieces were `moved`, the current one.
+        """
         self._next = self.way if moved else self._after()
         self.label = _(self._ways[self._next])
 
     def press(self) -> None:
-        """Sort the hand in the order that the label names."""
+        """Sort the hand in the order shown on the label."""
         self._store.change(sorts={**self._store.settings.sorts, self._game: self._next})
         self._sort_by(self._next)
         self.tell()

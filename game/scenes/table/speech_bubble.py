@@ -1,4 +1,4 @@
-"""Speech bubble of an opponent: a short line shown briefly near the plaque, where it covers nothing important."""
+"""Speech bubble of an opponent: a short line, shown briefly near the plaque where space is free."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 SHOWN_S: Final = 2.5
 IN_S: Final = 0.14
-"""Seconds for which the bubble fades in; with reduced motion it appears at once."""
+"""Seconds for which the bubble fades in; with reduced motion, it appears immediately."""
 FAR: Final = 0.09
-"""Maximum distance from the plaque, as a fraction of the window's height; beyond it a line is not shown."""
+"""Maximum distance from the plaque, as a fraction of the window's height, for showing a line."""
 WIDEST: Final = (300.0, 200.0, 140.0)
 """Line widths to try, in units."""
 _SAID: Final[WeakKeyDictionary[SceneStack, SaidLines]] = WeakKeyDictionary()
@@ -40,7 +40,7 @@ TIP: Final = (16.0, 10.0)
 
 
 def said_in(stage: SceneStack) -> SaidLines:
-    """Return what was said at all tables of a window since it was opened."""
+    """Return everything that was said at this window's tables since it was opened."""
     return _SAID.setdefault(stage, SaidLines())
 
 
@@ -69,12 +69,15 @@ class SpeechBubble:
 
     @property
     def speaking(self) -> bool:
-        """Whether a line is being shown or is waiting for a place."""
+        """Whether a line is being shown or is waiting for free space."""
         return self._wanted is not None
 
     @property
     def left_s(self) -> float | None:
-        """Seconds until the line disappears; 0 while it fades in or waits for a place; None if there is no line."""
+        """Seconds until the line disappears; None if there is no line.
+
+        While the line fades in or waits for free space, the value is 0.
+        """
         if self._wanted is None:
             return None
         return SHOWN_S - self._age_s if self.bubble is not None and self._alpha >= 1 else 0.0
@@ -82,7 +85,7 @@ class SpeechBubble:
     def update(self, seconds: float, obstacles: Callable[[], Sequence[Rect]] | None) -> bool:
         """Advance the time, keeping clear of `obstacles`; return whether the picture has changed.
 
-        If `obstacles` is None, because the table has not been drawn yet, the line waits for its place.
+        If `obstacles` is None because the table has not been drawn yet, the line waits.
         """
         if self._wanted is None:
             return False
@@ -104,11 +107,11 @@ class SpeechBubble:
         return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._age_s / IN_S)
 
     def layout(self) -> None:
-        """Look for a new place after a change of window size or of the areas to keep clear."""
+        """Look for a new position after a change of window size or of the areas to keep clear."""
         self.line = self.bubble = None
 
     def _find(self, line: Line, kept: Sequence[Rect]) -> Bubble | None:
-        """Return a place next to the speaker's plaque; None if every place would cover something."""
+        """Return a position next to the speaker's plaque; None if every position would cover something."""
         ctx, words = self._kit, line.said
         scale, text = ctx.scale, ctx.text
         beside = self._plaques[line.seat].outline
@@ -132,7 +135,7 @@ class SpeechBubble:
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Area of the bubble, in pixels, in a list; empty while nobody speaks."""
+        """Area of the bubble in pixels, as a list; empty while nobody is speaking."""
         return [self.bubble.box] if self.bubble is not None else []
 
     def draw(self, surface: Surface) -> None:
@@ -163,7 +166,7 @@ class SpeechBubble:
 
 
 def _distance(one: Rect, other: Rect) -> float:
-    """Return the distance between two rectangles along the axis on which they are farther apart, in pixels."""
+    """Return the larger of the horizontal and vertical gaps between two rectangles, in pixels."""
     across = max(one.left - other.right, other.left - one.right, 0)
     return max(across, one.top - other.bottom, other.top - one.bottom, 0)
 
@@ -184,7 +187,7 @@ class TableTalk:
         self._match, self._talk, self.bubble = match, talk, bubble
         self.silent, self._obstacles = silent, obstacles
         self._texts: list[Rect] | None = None
-        """Areas of the texts on the table as last drawn; None until the table has been drawn with the current line."""
+        """Areas of the texts on the table as last drawn; None until drawn with the current line."""
 
     def begin(self, events: Iterable[Event]) -> None:
         """Start a deal in which these events have already been shown; greet at the start of a match."""
@@ -201,7 +204,7 @@ class TableTalk:
         self._say(self._talk.hear(event, self.bubble.amount()))
 
     def take_leave(self) -> None:
-        """Say goodbye at the end of the last deal, if the table settles it itself."""
+        """Say goodbye at the end of the last deal, if the table shows its own settlements."""
         self._say(self._talk.take_leave(self.bubble.amount()))
 
     def _say(self, line: Line | None) -> None:

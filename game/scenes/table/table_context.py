@@ -30,24 +30,24 @@ class TableContext:
     ctx: RenderContext
     motions: Motions
     reader: Reader
-    """Words names, pieces and 'you' for the person at this screen."""
+    """Formats names, pieces and 'you' for the person at this screen."""
     people: tuple[Seat, ...]
-    """Seats of the persons at this screen."""
+    """Seats of the people at this screen."""
     session: ScreenSession
-    """The open questions of this screen, and whose hand may be shown."""
+    """The open questions at this screen, and whose hand may be shown."""
     answer: Answer
     focus: Callable[[Node], None]
     """Focuses a node, with a visible ring if keys or a gamepad were used last."""
     changed: Callable[[], None]
     """Requests a repaint."""
     examines: Callable[[], bool] = lambda: False
-    """Whether the question examines the person: then no answer is highlighted or focused at first."""
+    """Whether the question is a test; if so, no answer is highlighted or focused at first."""
 
     warn: Callable[[str], bool] = lambda _sentence: False
-    """Shows and speaks a warning, which a second press overrides; returns False where a lesson or puzzle judges."""
+    """Shows and speaks a warning, overridden by a second press; returns False in lessons and puzzles."""
 
     def kind(self, *, strong: bool) -> str:
-        """Return the style of a button: 'primary' for a `strong` one, except where it would give an answer away."""
+        """Return a button's style: 'primary' if `strong`, unless that would give an answer away."""
         return "primary" if strong and not self.examines() else "quiet"
 
     @property

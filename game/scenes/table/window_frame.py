@@ -22,7 +22,7 @@ class WindowFrame(Frame):
 
     @classmethod
     def of(cls, width: int, height: int) -> Self:
-        """Return the frame of a window of this size in pixels."""
+        """Return the frame for a window of this size in pixels."""
         return cls(Scale(width, height))
 
     def rect(self, box: Box) -> Rect:

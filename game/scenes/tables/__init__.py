@@ -1,1 +1,1 @@
-"""The table of each game, and a generic table for all other games."""
+"""The tables of games that have their own, and a generic table for all other games."""

@@ -26,10 +26,13 @@ FACES: Final = 9
 """Number of random faces that a die shows while it rolls."""
 TURN_MS: Final = 180.0
 TURN_DELAYS: Final = (0.0, 70.0, 230.0)
-"""Delays in milliseconds before an opponent's cards turn over: two almost together, the third a moment later."""
+"""Delays before an opponent's cards turn over, in milliseconds.
+
+The first two turn almost together, the third a moment later.
+"""
 PAY_MS: Final = 280.0
 MORE_EVERY_MS: Final = 70.0
-"""Time from one chip to the next, of which a greater win is paid more."""
+"""Milliseconds between chips in the payment of a greater win."""
 READ_MS: Final = 240.0
 """Pause in milliseconds for reading a result before the next hand opens."""
 STAKE_MS: Final = 220.0
@@ -115,9 +118,9 @@ class Animation:
         )
 
     def _pay(self, seat: Seat) -> None:
-        """Move the chips won by a hand next to its stakes, or the chips lost to the bank; then pause. DT-40.
+        """Move a hand's winnings next to its stakes, or its lost chips to the bank; then pause. DT-40.
 
-        A Long hand is paid with two chips a stake, three of a kind with three.
+        A Long hand is paid with two chips per stake, three of a kind with three.
         """
         ruling = self._state.rulings[seat]
         if ruling is None:

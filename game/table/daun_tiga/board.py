@@ -1,7 +1,7 @@
-"""Board of Daun Tiga: computes all positions, and lists what is drawn at rest: hands, chips, plaques, bank.
+"""Board of Daun Tiga: computes all positions, and lists everything that is drawn at rest.
 
-Each item at rest is a plain tuple with its part of the table, so that comparing two lists shows which parts have
-changed.
+Each item at rest is a plain tuple with its part of the table, so that comparing two lists shows which parts
+have changed.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 FIRST, SECOND, SIDE = 0, 1, 2
 GROWN: Final = (1.0, 1.0, 1.06, 1.12)
-"""Size of a result by the tier of the win, relative to the usual one, where there is room."""
+"""Size of a result by tier of win, relative to its normal size, if there is room."""
 SMALLER: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
 """Sizes of a result to try, relative to the usual one, until it fits below the cards."""
 CAPS_UP: Final = 31.0
-"""Distance in units at size 1 from the lower limit of a seat up to the middle of its key caps."""
+"""Distance from a seat's lower limit up to the middle of its key caps, in units at size 1."""
 TAKEN: Final = 0.28
 """Opacity of a stake that the bank has taken."""
 SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
 """Sign in front of a player's result."""
 JUMBO_BELOW: Final = 80.0
-"""Cards narrower than this (units) use the large-print faces."""
+"""Width in units below which cards use the large-print faces."""
 
 
 class Chip(NamedTuple):
@@ -98,7 +98,7 @@ class DaunTigaBoard(ABC):
 
     @abstractmethod
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return, for each seat, a hashable cache key of the picture of its plaque."""
+        """Return a hashable cache key for the picture of each seat's plaque."""
 
     def home(self, seat: Seat) -> Place:
         """Return the seat's current place: the bank's if it is the banker, otherwise its own."""
@@ -122,7 +122,7 @@ class DaunTigaBoard(ABC):
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
 
     def chip(self, key: Key) -> Chip:
-        """Return the chip that is at the end of the flight with this key."""
+        """Return the chip that is shown when the flight with this key ends."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
@@ -134,7 +134,10 @@ class DaunTigaBoard(ABC):
 
     @property
     def taken(self) -> list[Box]:
-        """Areas in units that a panel in the middle must not cover: all places except the viewer's and the banker's."""
+        """Areas in units that a panel in the middle must not cover.
+
+        These are the places of all seats except the viewer and the banker.
+        """
         elsewhere = {self.state.viewer, self.state.banker}
         return [place.around() for seat, place in enumerate(self.layout.places) if seat not in elsewhere]
 
@@ -184,14 +187,17 @@ class DaunTigaBoard(ABC):
                 yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
 
     def _beside(self, seat: Seat) -> Iterator[Item]:
-        """Yield what is drawn below a hand: key caps while stakes are set, then the hand's name or result."""
+        """Yield the items below a hand: key caps while stakes are set, then its name or result."""
         reading = self.state.reading(seat)
         yield from self.caps(seat)
         if reading is not None and self.lies_open(seat) and seat != self.state.banker:
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
-        """Yield the key caps of a person setting stakes; the cap for side stakes is lit while these are set. DT-13."""
+        """Yield the key caps of a person setting stakes. DT-13.
+
+        The cap for side stakes is lit while these are set.
+        """
         keys, pad, colour = self._keyboard.keys_of(seat), self._keyboard.pad_of(seat), self._keyboard.colour_of(seat)
         marks: Mapping[str, str | PadButton] = {}
         if pad is not None:

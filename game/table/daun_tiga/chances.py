@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def chance_sentences(view: View, reader: Reader) -> tuple[str, ...]:
-    """Return a title, then sentences with the chances that matter for the question in a view."""
+    """Return a title, then sentences with the chances that matter for a view's question."""
     keeps = view.table.phase is KEEPING
     title = N_("Keep the bank or pass it on") if keeps else N_("No stake is better than any other")
     worths = weighed(weigh_for(view.table.game), view, Random(0))

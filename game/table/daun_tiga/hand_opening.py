@@ -1,4 +1,4 @@
-"""A person opening a hand: which cards are face up, how far a corner is bent, and when the cards go back. DT-22."""
+"""A person opening a hand: face-up cards, bent corners, and when the cards return. DT-22."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
 
 OVER: Final = 0.8
-"""Fold beyond which a card turns over by itself, as a fraction."""
+"""Fold beyond which a card turns over by itself (0 to 1)."""
 BEND: Final = 0.14
 """Fold added by each key press."""
 TURN_MS: Final = 180.0
@@ -74,22 +74,22 @@ class OpeningHand(ABC):
 
     @property
     def away(self) -> bool:
-        """Whether the hand is drawn away from its seat, so that its cards have to fly there and back."""
+        """Whether the hand is drawn away from its seat, so that its cards fly there and back."""
         return self.spots != self._board.home(self.seat).cards
 
     @property
     def last(self) -> int | None:
-        """Index of the last card that is face down; None if several are, or none."""
+        """Index of the only face-down card; None if there are several or none."""
         closed = [i for i, up in enumerate(self.open) if not up]
         return closed[0] if len(closed) == 1 else None
 
     @property
     def bent(self) -> bool:
-        """Whether the corner of a card is bent up."""
+        """Whether any card's corner is bent up."""
         return any(self.folds)
 
     def command(self, word: str) -> None:
-        """Handle a key command: 'confirm' acts as the main button; all others turn over a card or bend the last one."""
+        """Handle a key command: 'confirm' acts as the main button; others turn or bend a card."""
         if word == "confirm":
             self.turn_next()
         elif self.last is not None:
@@ -139,7 +139,7 @@ class OpeningHand(ABC):
             self._changed()
 
     def let_go(self) -> None:
-        """Let all bent corners go back to flat."""
+        """Let all bent corners go flat again."""
         self.folds = [0.0] * HAND
         self._name()
         self._changed()
@@ -184,5 +184,5 @@ class OpeningHand(ABC):
         self._motions.play([fly(("card", seat, i), spots[i], self.codes[i], GO_MS) for i in range(HAND)])
 
     def count_words(self) -> str:
-        """Return the number and the points of the face-up cards as text: 'two cards: 5'."""
+        """Return the number and the points of the face-up cards as text, such as 'two cards: 5'."""
         return count_words([code for code, up in zip(self.codes, self.open, strict=True) if up], self._board.reader)

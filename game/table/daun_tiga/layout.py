@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 MIDDLE: Final = (960.0, 540.0)
 GROUP: Final = (170.0, 160.0)
-"""Size of a seat's group at scale 1, including gaps, in units."""
+"""Size of a seat's group at scale 1 with gaps, in units."""
 PLAQUE: Final = 46.0
 PLAQUE_PX: Final = 32
 """Minimum height in pixels for the two lines of a plaque; `PLAQUE` is its height in units at size 1."""
 REACH: Final = (639.0, 483.0)
-"""Half axes of the ring, measured to the outer edge of the groups, in units."""
+"""Semi-axes of the ring, measured to the outer edge of the groups, in units."""
 HALF: Final = (83.0, 80.0)
 """Half width and half height of a group, in units."""
 FOOT_MIDDLE: Final = (960.0, 895.0)
@@ -32,7 +32,10 @@ FOOT_HALF: Final = (184.0, 145.0)
 BANK_HALF: Final = (150.0, 98.0)
 LARGEST: Final = 1.35
 SMALLEST: Final = 0.9
-"""Smallest scale of a group; the largest is `LARGEST`, used with few seats, where cards are up to 80 units wide."""
+"""Smallest scale of a group; the largest, for few seats, is `LARGEST`.
+
+At the largest scale, cards are up to 80 units wide.
+"""
 MANY: Final = 12
 """Number of seats above which the ring is squarer."""
 BARE_PX: Final = 120
@@ -40,12 +43,12 @@ BARE_PX: Final = 120
 
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
-"""Width, height and pitch of a tile in a group, in units; `CARD` has the same for cards."""
+"""Width, height and pitch of a tile in a group, in units; `CARD` is the same for cards."""
 BANK_CARD: Final = (78.0, 109.0, 50.0)
 BANK_TILE: Final = (64.0, 93.0, 56.0)
 LARGE_CARD: Final = (106.0, 148.0, 112.0)
 LARGE_TILE: Final = (101.0, 148.0, 107.0)
-"""Width, height and pitch of a tile in the hand at the bottom or a hand being squeezed, in units."""
+"""Width, height and pitch of a tile in the bottom hand or a hand being squeezed, in units."""
 RESULT: Final = 27.0
 """Height of a result at size 1, in units."""
 RESULT_PX: Final = 24
@@ -54,7 +57,7 @@ LEAST_CARD: Final = 0.86
 """Smallest size of cards that make room for their result, relative to the size of their group."""
 CHIP: Final = (32.0, 34.4)
 CHIP_PX: Final = 22
-"""Minimum size of a chip's number in pixels; `CHIP` is a chip's width and height in a group, in units."""
+"""Minimum size of a chip's number in pixels; `CHIP` is a group's chip size in units."""
 BANK: Final = Box(814, 49, 292, 196)
 FOOT_TOP: Final = 770.0
 STAGE_TOP: Final = 612.0
@@ -65,11 +68,11 @@ class Place(NamedTuple):
     """Positions of a seat's plaque, cards, chips and result."""
 
     size: float
-    """Scale of the group; 1 with many seats."""
+    """Scale of the group; 1 if there are many seats."""
     plaque: Box
     cards: tuple[Spot, ...]
     chips: Box
-    """Area of the chips, which are stacked vertically, or placed side by side if the area is wide."""
+    """Area of the chips: stacked vertically, or side by side if the area is wide."""
     chip: tuple[float, float]
     """Width and height of one chip."""
     pill: tuple[float, float]
@@ -97,7 +100,7 @@ class Layout(NamedTuple):
     """Positions of all seats, cards, dice and buttons, in units."""
 
     places: tuple[Place, ...]
-    """Places by seat; the banker's entry is the seat that it leaves empty."""
+    """Places by seat; the banker's entry is the seat left empty."""
     bank: Place
     bank_points: tuple[float, float]
     dice: tuple[Spot, Spot]
@@ -112,7 +115,7 @@ class Layout(NamedTuple):
     beside: Box
     """Area of the main button while a hand is squeezed in the middle."""
     bare: bool
-    """Whether plaques have no emblem."""
+    """Whether plaques have no emblems."""
 
     def home(self, seat: int, banker: int | None) -> Place:
         """Return the seat's current place: the bank's if it is the banker, otherwise its own."""
@@ -120,7 +123,10 @@ class Layout(NamedTuple):
 
 
 def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
-    """Return the layout with `viewer` at the bottom; if `shared`, the middle stays free for other people's hands."""
+    """Return the layout with `viewer` at the bottom; `shared` leaves the middle free for hands.
+
+    Other people at this screen then open their hands in the middle.
+    """
     centres, size = ring(seats)
     bare = 2 * HALF[0] * size * frame.u < BARE_PX
     places = [_viewer_place(tiles=tiles)] * seats
@@ -158,7 +164,7 @@ def _viewer_place(*, tiles: bool) -> Place:
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
-    """Return the place of a seat around its centre; its plaque is taller, in units, at low resolutions."""
+    """Return a seat's place around its centre; at low resolutions, its plaque is taller in units."""
     x, y = centre
     plaque = Box(x - 83 * size, y - 80 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
@@ -181,7 +187,7 @@ def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
 
 @cache
 def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Return the centres of all seats on the ring, beginning at the viewer's right, and the size of a seat."""
+    """Return the centres of all seats on the ring, beginning on the viewer's right, and their size."""
     others = seats - 1
     right, left = others - others // 2, others // 2
     sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
@@ -207,7 +213,10 @@ def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, 
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
-    """Return the centres of `count` seats along a path, spaced `step`; None if a seat would overlap viewer or bank."""
+    """Return the centres of `count` seats along a path with spacing `step`.
+
+    Return None if a seat would overlap the viewer's place or the bank.
+    """
     group = GROUP[0] * size, GROUP[1] * size
     foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
     bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2

@@ -1,4 +1,4 @@
-"""Texts of the panel in the middle of a Daun Tiga table: dice, the banker's hand, winning points, and results."""
+"""Texts of the panel in the middle of a Daun Tiga table: dice, the bank, points and results."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PanelWords(NamedTuple):
     brief: tuple[str, ...] = ()
     """Like `notes`, but with all side stakes in one sentence; () if there are fewer than two."""
     tier: int = 0
-    """How great the viewer's own win is that the title tells, from 1 to 3; 0 if it tells none."""
+    """Tier of the viewer's own win in the title, from 1 to 3; 0 if it shows none."""
 
 
 class CentreWords:
@@ -75,9 +75,9 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Return sentences about the last hand that was settled.
+        """Return sentences about the hand settled last.
 
-        At the end, they are about the viewer's hand and about those that the viewer backed.
+        At the end, they are about the viewer's hand and the hands backed by the viewer.
         """
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
@@ -87,7 +87,10 @@ class CentreWords:
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
     def _summary(self) -> tuple[str, ...]:
-        """Return a summary of the viewer's hand and side stakes at the end; () with fewer than two side stakes."""
+        """Return a summary of the viewer's hand and side stakes; () unless the deal is over.
+
+        It is also () if there are fewer than two side stakes.
+        """
         state, reader, you = self._state, self._reader, self._reader.you
         if not state.over or you is None or len(state.sides_of(you)) < 2:
             return ()

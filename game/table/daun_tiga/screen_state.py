@@ -34,7 +34,7 @@ class DaunTigaState(ScreenState):
     def __init__(self, options: DaunTigaOptions, seats: int) -> None:
         self.options, self.seats = options, seats
         self.players = options.hands(seats)
-        """Number of seats with a hand; the seats after them are bystanders. DT-13."""
+        """Number of seats with a hand; later seats are bystanders. DT-13."""
         self.viewer = self.actor = 0
         self.phase = ""
         self.begin()
@@ -68,7 +68,7 @@ class DaunTigaState(ScreenState):
         self.next_banker: Seat | None = None
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Replace the whole state with the contents of a view."""
+        """Replace the entire state with the contents of a view."""
         table = view.table
         self.begin()
         self.viewer, self.throws = viewer, table.throws
@@ -125,7 +125,7 @@ class DaunTigaState(ScreenState):
 
     @property
     def stock(self) -> int:
-        """Number of cards left in the stock."""
+        """Number of pieces left in the stock."""
         return PIECES - HAND * self.players
 
     def reading(self, seat: Seat) -> Reading | None:
@@ -138,7 +138,7 @@ class DaunTigaState(ScreenState):
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Return whether the player of a seat is a bystander, who has no hand. DT-13."""
+        """Return whether a seat's player is a bystander, who has no hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
@@ -150,21 +150,21 @@ class DaunTigaState(ScreenState):
         return [side for side in self.sides if side.backer == seat]
 
     def own_gain(self, seat: Seat) -> int:
-        """Return the chips that a hand has won with its own stakes; negative if lost, and 0 before it is settled."""
+        """Return the chips won by a hand's own stakes; negative if lost, 0 before it is settled."""
         stakes, ruling = self.stakes[seat], self.rulings[seat]
         if stakes is None or ruling is None:
             return 0
         return stakes.first * ruling.first + stakes.second * ruling.second
 
     def win_tier(self, seat: Seat) -> int:
-        """Return how great a hand's win is: 1 by points, 2 if Long, 3 with three of a kind; 0 without a win."""
+        """Return the tier of a hand's win: 1 by points, 2 if Long, 3 for three of a kind; 0 if none."""
         ruling, reading = self.rulings[seat], self.reading(seat)
         if ruling is None or reading is None or ruling.result != "win":
             return 0
         return 3 if reading.is_triple else 2 if reading.long else 1
 
     def is_settled(self, seat: Seat) -> bool:
-        """Return whether a stake of the seat, or against its bank, has been settled. DT-13."""
+        """Return whether a stake by this seat, or against it as banker, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
         return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 

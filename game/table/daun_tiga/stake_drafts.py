@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.view import View
 
 STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
-"""(limit, step) pairs: up to each limit, amounts change by its step."""
+"""Pairs (limit, step): up to each limit, amounts change by its step."""
 
 
 def step(amount: int, by: int) -> int:
-    """Return the amount that is one step higher (`by` 1) or lower (-1); steps grow with the amount: 1, 5, 10, 50."""
+    """Return the amount one step higher (`by` 1) or lower (-1).
+
+    Steps grow with the amount: 1, 5, 10, 50.
+    """
     if by > 0:
         size = next(size for upto, size in STEPS if amount < upto)
         return (amount // size + 1) * size
@@ -30,7 +33,7 @@ def step(amount: int, by: int) -> int:
 
 
 def clamp(amount: int, options: DaunTigaOptions, *, none: bool = False) -> int:
-    """Return an amount limited to the table's range; with `none`, an amount below the minimum becomes 0."""
+    """Limit an amount to the table's range; with `none`, amounts below the minimum become 0."""
     if none and amount < options.table_min:
         return 0
     return min(max(amount, options.table_min), options.table_max)
@@ -45,7 +48,10 @@ class Draft:
     first: int
     second: int
     others: tuple[Seat, ...]
-    """Hands that the person may back, starting at the person's right; () if side stakes are not allowed. DT-13."""
+    """Hands that the person may back, starting at the person's right. DT-13.
+
+    It is () if side stakes are not allowed.
+    """
     sides: dict[Seat, int] = field(default_factory=dict)
     made: dict[Seat, int] = field(default_factory=dict)
     """Side stakes already placed, for example in a match that was resumed."""
@@ -55,13 +61,13 @@ class Draft:
     """Whether the person's keys change the side stake instead of the person's own stakes."""
     ready: bool = False
     stands_by: bool = False
-    """Whether the person has no hand and can only back others. DT-13."""
+    """Whether the person has no hand and can only back others' hands. DT-13."""
 
     @classmethod
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft for a person who has a hand; it starts with the stakes `last` of the person's last deal.
+        """Create a draft for a person with a hand, starting with the stakes `last` of the last deal.
 
         `others` are the hands that the person may back, `made` the side stakes already placed.
         """
@@ -88,7 +94,7 @@ class Draft:
         self.first = clamp(amount, self.options)
 
     def set_second(self, amount: int) -> None:
-        """Set the second stake; an amount below the minimum becomes 0, or the minimum if the stake was 0 before."""
+        """Set the second stake; an amount below the minimum becomes 0, or the minimum if it was 0."""
         none_above = self.second == 0 and amount > 0
         self.second = clamp(max(amount, self.options.table_min) if none_above else amount, self.options, none=True)
 
@@ -104,7 +110,7 @@ class Draft:
             self.sides.pop(self.target, None)
 
     def choose(self, hand: Seat) -> None:
-        """Choose the hand on which side stakes are set; a new side stake starts at the default second stake."""
+        """Choose the hand to set a side stake on; a new one starts at the default second stake."""
         if hand not in self.others:
             return
         self.target = hand
@@ -137,12 +143,15 @@ class Draft:
         return True
 
     def moves(self) -> tuple[Move, ...]:
-        """Return the moves that place the stakes: new side stakes, then own stakes or, for a bystander, `DONE`."""
+        """Return the moves that place the stakes: new side stakes, then own ones or `DONE`.
+
+        `DONE` is for bystanders.
+        """
         backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
         return (*backs, DONE if self.stands_by else Stake(self.first, self.second))
 
     def take_back(self) -> bool:
-        """Remove the side stake that is being set; return False if there is none or it has already been placed."""
+        """Remove the side stake being set; return False if there is none or it is already placed."""
         if self.target is None or self.target in self.made:
             return False
         taken = self.sides.pop(self.target, None)
@@ -163,7 +172,7 @@ class Drafts:
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Draft] = {}
         self.selected: Seat | None = None
-        """Seat whose stakes the mouse sets."""
+        """Seat whose stakes are set with the mouse."""
         self._last: dict[Seat, Stakes] = {}
         """Each person's stakes from the last deal."""
 
@@ -173,7 +182,7 @@ class Drafts:
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person to whom this view belongs; it starts with the person's last stakes."""
+        """Add a draft for this view's seat, starting with the person's last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -190,7 +199,7 @@ class Drafts:
             self.selected = seat
 
     def confirm(self, draft: Draft) -> None:
-        """Mark a draft as confirmed; the mouse then edits the draft of the next person who has not confirmed."""
+        """Mark a draft as confirmed; the mouse then edits the next unconfirmed draft."""
         draft.ready, draft.aside = True, False
         if not draft.stands_by:
             self._last[draft.seat] = draft.stakes

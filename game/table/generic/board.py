@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 SORTS: Final[dict[str, str]] = {"suit": N_("Sort by suit"), "rank": N_("Sort by rank")}
-"""Sort orders of the bottom hand with their button labels; sorting by suit follows the order of the pack."""
+"""Sort orders of the bottom hand with their button labels; sorting by suit uses pack order."""
 
 
 class ScreenState(screen_state.ScreenState):
@@ -44,7 +44,7 @@ class ScreenState(screen_state.ScreenState):
         self.over = False
 
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the state by that of a view; for a bystander (seat None), the bottom hand is face down."""
+        """Replace the state with a view's; for a bystander (seat None), the bottom hand is face down."""
         self._view = view
         self.viewer, self.covered = viewer, view.seat is None
         self.places = self._in_order(view.places())
@@ -69,15 +69,15 @@ class ScreenState(screen_state.ScreenState):
         )
 
     def lay_open(self, views: Iterable[View]) -> None:
-        """Show all hands face up after the settlement; each is taken from the view of its own seat."""
+        """Show all hands face up after the settlement, each taken from its own seat's view."""
         known = {place.name: place for view in views for place in view.places() if place.owner == view.seat}
         self.places = self._in_order(known.get(place.name, place) for place in self.places)
 
     def apply(self, event: Event) -> None:
-        """Do nothing, because on this table pieces move when the next view is read."""
+        """Do nothing, because pieces on this table move when the next view is read."""
 
     def enter(self, table: Any) -> None:
-        """Take over the public table of a new state of the deal: the seat to move, the phase and the facts."""
+        """Set the seat to move, the phase and the facts from the public table of a new state."""
         super().enter(table)
         self.facts_of = table
         self.seats, self.over = table.seats, table.result is not None
@@ -114,14 +114,14 @@ class GenericBoard(Board[Layout]):
         super().__init__(motions, state)
         self.captions: dict[str, str] = {}
         self.settled = False
-        """Whether the settlement panel covers the middle, in which case nothing else is drawn there."""
+        """Whether the settlement panel covers the middle; if so, nothing else is drawn there."""
 
     @abstractmethod
     def _caption_wide(self, text: str) -> float:
         """Return the width of a caption in pixels."""
 
     def counts(self) -> tuple[object, ...]:
-        """Return everything in the screen state on which the layout depends."""
+        """Return everything in the screen state that the layout depends on."""
         return self.state.places, self.state.viewer, self.settled
 
     def lay(self) -> Layout:
@@ -145,7 +145,7 @@ class GenericBoard(Board[Layout]):
             yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
-        """Return the caption of a pile; if `short`, it is only the pile's number."""
+        """Return a pile's caption, which is just the pile's number if `short`."""
         title = title_of(place, self.reader, numbered=True)
         number = place.name.partition(" ")[2]
         if short and number:

@@ -1,8 +1,8 @@
-"""Layout of the generic table, computed only from the numbers of pieces and seats.
+"""Layout of the generic table, computed from only the numbers of pieces and seats.
 
-All measures are in canvas units. The viewer sits at the bottom. The others have areas ('yards') along the right side,
-the top and the left side; the next in turn is at the lower right. Places without an owner are in the middle, and the
-question is above the hand.
+All measures are in canvas units. The viewer sits at the bottom. The others have areas ('yards') on the
+right side, at the top and on the left side; the next in turn is at the bottom right. Places without an
+owner are in the middle, and the question is above the hand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SPREAD: Final = 1.03
 SHRINK: Final = 0.96
 SMALLEST: Final = 16.0
 PITCHES: Final = (SPREAD, 0.62, 0.0)
-"""Pitches to try, from wide to narrow, as multiples of a piece's width; 0 means the smallest possible."""
+"""Pitches to try, widest first, as multiples of a piece's width; 0 means the smallest possible."""
 
 
 class Rows(NamedTuple):
@@ -35,7 +35,7 @@ class Rows(NamedTuple):
     aspect: float
     """Width of a piece divided by its height."""
     shown: float
-    """Minimum fraction of a face's width that the next piece must leave uncovered; 1 keeps pieces apart."""
+    """Minimum fraction of a face's width that the next piece leaves visible; 1 keeps pieces apart."""
     most: float
     """Maximum height of a piece."""
     align: float
@@ -54,7 +54,7 @@ def strip(
     spread: float = SPREAD,
     low: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return positions on one line that is as high as the box; pieces shrink only if they would not fit otherwise.
+    """Return positions on one line as high as the box; pieces shrink only if they would not fit.
 
     `shown` is the smallest pitch and `spread` the largest, as multiples of a piece's width; `low` aligns the pieces
     with the box's lower edge instead of its middle.
@@ -94,7 +94,10 @@ def _width(size: int, rows: Rows, high: float, pitch: float) -> float:
 
 
 def _lines(sizes: Sequence[int], box: Box, rows: Rows, high: float, pitch: float) -> list[list[int]] | None:
-    """Return the sizes of the groups on each line, for pieces of height `high`; None if the box is too small."""
+    """Return the sizes of the groups on each line for pieces of height `high`, or None.
+
+    None means that the box is too small.
+    """
     most = int((box.h + rows.between / 2) // (high + rows.between / 2))
     lines: list[list[int]] = []
     room = -1.0
@@ -132,23 +135,26 @@ FELT: Final = Box(354, 86, 1212, 904)
 """Area inside the table's inlay."""
 GAP: Final = 10.0
 YARDS: Final = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (3, 5), (3, 6))
-"""Number of yards on each side and at the top, for 1 to 12 other seats; with more, each side has `MOST_BESIDE`."""
+"""Number of yards on each side and at the top, for 1 to 12 other seats.
+
+With more seats, each side has `MOST_BESIDE` yards.
+"""
 MOST_BESIDE: Final = 4
 MANY: Final = 11
-"""Number of other seats at and above which plaques are small and have no emblems."""
+"""Minimum number of other seats for plaques to be small and have no emblems."""
 SMALL_PLAQUE: Final = (146.0, 62.0)
 TOP_HIGH: Final = 158.0
 SIDE_WIDE: Final = (300.0, 250.0, 232.0, 150.0)
-"""Width of a yard at the side, in units, when the side has one to four yards."""
+"""Width of a yard on a side that has one, two, three or four yards, in units."""
 STRIP_HIGH: Final = 76.0
 ROWS_LEAST: Final = 104.0
-"""Minimum height under a plaque for rows below the face-down hand; with less, the rows are next to it."""
+"""Minimum height below a plaque for rows below the face-down hand; otherwise they are next to it."""
 ROW_HIGH, OWN_ROWS_HIGH = 84.0, 88.0
 PILE_HIGH, DISCARD_HIGH, LONG_DISCARD_HIGH = 150.0, 112.0, 150.0
 DISCARDS_SHOWN: Final = 18
 LAYERS: Final = 4
 UNCOUNTED: Final = 4
-"""Face-down hands of up to this many pieces are drawn without a count."""
+"""Maximum number of pieces in face-down hands that are drawn without a count."""
 LONG: Final = 0.4
 """Aspect ratio below which pieces are drawn taller in the hand, so that they stay legible."""
 HAND_HIGH, LONG_HAND_HIGH = 158.0, 200.0
@@ -163,13 +169,16 @@ def lay(
 ) -> Layout:
     """Return the layout of a deal in progress.
 
-    `captions` has the width in units of the caption of each pile that belongs to nobody.
+    `captions` gives the width in units of the caption of each pile without an owner.
     """
     return _Table(places, seats, viewer, frame, cut, captions).lay()
 
 
 def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut) -> Layout:
-    """Return the layout of a finished deal, in which the middle and the question's area are free for the settlement."""
+    """Return the layout of a finished deal, with the middle and the question's area left free.
+
+    The settlement is shown there.
+    """
     owned = [place for place in places if place.owner is not None]
     return _Table(owned, seats, viewer, frame, cut, {}, settled=True).lay()
 
@@ -323,7 +332,7 @@ class _Table:
 
     @staticmethod
     def _split(under: Box, *, hand: bool, rows: bool) -> tuple[Box, Box]:
-        """Return the part of the space below a plaque for the face-down hand, and the part for the exposed rows."""
+        """Return the parts of the space below a plaque: for the closed hand, and for exposed rows."""
         high = min(STRIP_HIGH, under.h)
         if not rows:
             return under._replace(h=high), under
@@ -336,7 +345,7 @@ class _Table:
         return under._replace(w=wide, h=high), under._replace(x=under.x + wide + GAP, w=under.w - wide - GAP)
 
     def _closed(self, place: Place, box: Box, align: float) -> None:
-        """Place another seat's hand in a box: backs close together, or faces far enough apart to be recognised."""
+        """Place another seat's hand in a box: backs close together, or faces that are recognisable."""
         pieces = pieces_of(place)
         shown = 0.12 if not place.pieces else self.cut.shown
         spots = strip(len(pieces), box, self.cut.aspect, shown, align=align, spread=0.34 if not place.pieces else 1.03)
@@ -346,7 +355,7 @@ class _Table:
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
 
     def _face_up_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
-        """Place a hand that is shown at the end of a deal, below the seat's exposed pieces, on one or more lines."""
+        """Place a hand shown at the end of a deal below its seat's exposed pieces, on one or more lines."""
         box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
         if rows:
             high = min(ROW_HIGH, box.h * 0.4)
@@ -356,7 +365,7 @@ class _Table:
         self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
-        """Place groups of pieces in a box, on the number of lines at which the pieces are largest."""
+        """Place groups of pieces in a box, on the number of lines that makes them largest."""
         found = flow([place.size for place in places], box, Rows(self.cut.aspect, self.cut.shown, most, align))
         for place, spots in zip(places, found, strict=True):
             self._put(place, pieces_of(place), spots)
@@ -364,7 +373,7 @@ class _Table:
     # The middle -------------------------------------------------------------------------------------------------------
 
     def _middle(self, box: Box) -> None:
-        """Place all piles and rows that belong to nobody.
+        """Place all piles and rows without an owner.
 
         Face-down piles are next to face-up ones, or above them if there are many.
         """
@@ -415,7 +424,7 @@ class _Table:
         return found
 
     def _piles(self, places: Sequence[Place], box: Box) -> None:
-        """Place face-down piles next to one another; each is drawn a few layers high, with its caption below."""
+        """Place face-down piles next to one another, each a few layers high, with its caption below."""
         words = max(self.words[place.name] for place in places)
         high = min(PILE_HIGH, box.h - self.caption_high - GAP)
         step = min(box.w / len(places), max(high * self.cut.aspect, words) + 2 * GAP)

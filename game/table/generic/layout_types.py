@@ -1,4 +1,7 @@
-"""Result types of the generic table's layout: positions of plaques, pieces, piles and captions, in units."""
+"""Result types of the generic table's layout: positions of plaques, pieces, piles and captions.
+
+All are in units.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ class Cut(NamedTuple):
     aspect: float
     """Width divided by height."""
     shown: float
-    """Minimum fraction of a face's width that the next piece must leave uncovered."""
+    """Minimum fraction of a face's width that the next piece leaves visible."""
 
 
 class PlacedPiece(NamedTuple):

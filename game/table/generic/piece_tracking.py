@@ -1,4 +1,7 @@
-"""Tracks pieces on the generic table: stable keys, titles of places, and moves inferred from two successive states."""
+"""Tracks pieces on the generic table: stable keys, titles of places, and inferred moves.
+
+Moves are inferred from two successive states.
+"""
 
 from __future__ import annotations
 
@@ -27,27 +30,27 @@ KINDS: Final[dict[str, str]] = {
     "rear": N_("Rear hand"),
     "stack": N_("Stack"),
 }
-"""Titles of the usual kinds of places; another kind's title is its name."""
+"""Titles of known kinds of places; the title of any other kind is its name."""
 IMPOSSIBLE: Final = 9
-"""Rank of a pair of pieces that cannot be the same piece, because their faces differ."""
+"""Rank of a pair that cannot be the same piece, because the faces differ."""
 
 
 class Piece(NamedTuple):
-    """A piece as it is drawn: its code, and a key that stays the same as long as the piece remains in its place."""
+    """A piece as drawn: its code, and a key that is constant while the piece stays in its place."""
 
     key: Key
     code: str
 
 
 class TrackedMove(NamedTuple):
-    """A piece that has appeared in one place, and the piece that has disappeared from another and is taken to be it."""
+    """A piece that appeared in one place, with the vanished piece that is assumed to be it."""
 
     key: Key
     start: Key
 
 
 def pieces_of(place: Place) -> tuple[Piece, ...]:
-    """Return the pieces of a place, face-down ones first, because they are drawn below the others or to their left."""
+    """Return the pieces of a place, face-down ones first, as these are drawn below or to the left."""
     seen: Counter[str] = Counter()
     found = [Piece((place.name, BACK, number), BACK) for number in range(place.size - len(place.pieces))]
     for code in place.pieces:
@@ -57,7 +60,7 @@ def pieces_of(place: Place) -> tuple[Piece, ...]:
 
 
 def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
-    """Return the title of a place, such as 'Stock'; with `numbered`, the title has the place's number: 'Stack 3'."""
+    """Return the title of a place, such as 'Stock'; `numbered` adds its number, as in 'Stack 3'."""
     kind, _space, rest = place.name.partition(" ")
     title = reader.say(KINDS[kind]) if kind in KINDS else kind.capitalize()
     if numbered and rest and place.owner is None:
@@ -84,11 +87,11 @@ def words_of(place: Place, reader: Reader) -> str:
 
 
 def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[TrackedMove, ...]:
-    """Match each piece that is new in `after` with a piece of `before`, using only what is public in both.
+    """Match each new piece in `after` with a piece in `before`, using only public information.
 
-    A face that is visible in both is the same piece. A newly visible face was a face-down piece of the same place if
-    possible, otherwise of the same owner, otherwise of any place. A new face-down piece was preferably a face-down one
-    that belonged to nobody.
+    A face that is visible in both is the same piece. A newly visible face was a face-down piece in the same
+    place if possible, otherwise one of the same owner, otherwise one in any place. A new face-down piece
+    preferably was a face-down one without an owner.
     """
     old, new = _by_place(before), _by_place(after)
     gone = [piece for name, pieces in old.items() for piece in pieces if piece not in new.get(name, ())]

@@ -23,16 +23,16 @@ def place_key(name: str) -> Key:
 
 
 def target_key(key: Key) -> str:
-    """Return the name by which an offer's targets have a key: the piece's code or the place's name."""
+    """Return the name of a key in an offer's targets: the piece's code or the place's name."""
     return str(key[1])
 
 
 BUTTONS_SHOWN: Final = 6
 """Maximum number of offers shown; at most four of them are available."""
 DRAWING: Final = str(DRAW)
-"""Move that draws a piece; its key is the same at every table, even when the move is the default answer."""
+"""Move that draws a piece; its key is the same at every table, even if it is the default answer."""
 KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
-"""Keys of moves that always have the same key; a right click and Escape both pass."""
+"""Keys of moves whose key never changes; passing is also done by a right click."""
 
 
 class Answers:
@@ -50,14 +50,14 @@ class Answers:
         self.asks: Offer | None = None
         """Shown offer that asks for amounts; None if there is none."""
         self.chosen: list[Key] = []
-        """Keys of the selected pieces, and of selected places as returned by `place_key`, in order of selection."""
+        """Keys of the selected pieces and places (see `place_key`), in the order of selection."""
         self.lit: frozenset[str] = frozenset()
         """Pieces and places that can be added to the selection."""
         self.offered: frozenset[str] = frozenset()
         """Pieces and places that appear in some available offer."""
 
     def ask(self, view: Any) -> None:
-        """Set the question in a view; nothing is selected at first."""
+        """Set the question from a view, with nothing selected."""
         self.offers = words_of(self._game.name).offers(view, self._reader)
         self.offered = frozenset(thing for offer in self._open for thing in offer.targets)
         self.choose()
@@ -82,7 +82,7 @@ class Answers:
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
-        """Return whether `key` is selected or is a target of an offer that can be chosen."""
+        """Return whether `key` is selected, or is a target of an available offer."""
         thing = target_key(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
@@ -99,12 +99,12 @@ class Answers:
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:
-        """Return the only offer that is shown and not disabled; None if there are several or none."""
+        """Return the only shown offer that is enabled; None if there are several or none."""
         found = [offer for offer in self.shown if not offer.closed]
         return found[0] if len(found) == 1 else None
 
     def moves(self, offer: Offer, amounts: Sequence[int]) -> tuple[Move, ...]:
-        """Return the moves of an offer, with the amounts that the person entered."""
+        """Return an offer's moves, with the amounts entered by the person."""
         said = offer.id
         if offer.amounts:
             said += " = " + " ".join(map(str, amounts))
@@ -122,13 +122,13 @@ class Answers:
 
     @property
     def primary(self) -> Offer | None:
-        """The default answer, as long as nothing is selected; None if the question has none."""
+        """The default answer while nothing is selected; None if the question has none."""
         if self.chosen:
             return None
         return next((offer for offer in self.shown if offer.primary and not offer.closed), None)
 
     def _label(self, move: Move) -> str:
-        """Return the label of the offer for this move, with its amounts."""
+        """Return the label of this move's offer, with its amounts."""
         text = str(move)
         for offer in self._open:
             first = offer.id.partition(" then ")[0]

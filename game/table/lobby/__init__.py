@@ -1,1 +1,1 @@
-"""Models of the lobby, without widgets: the choices that are made before the first deal."""
+"""Models of the lobby, without widgets: the choices made before the first deal."""

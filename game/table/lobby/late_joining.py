@@ -1,7 +1,7 @@
-"""The players of a match in progress: people replace opponents or hand over to them, and are renamed, immediately.
+"""The players of a match in progress: people replace opponents or hand over to them immediately.
 
-A person who replaces an opponent that has placed a bet sits down at the next deal. Swaps of seats, and bystanders who
-join or leave, also take effect between two deals. DT-13.
+People can also be renamed. A person who replaces an opponent that has placed a bet sits down at the next
+deal. Swaps of seats, and bystanders who join or leave, also take effect between two deals. DT-13.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ class JoiningLate(Joining):
         waits_now: Callable[[], RosterChange] | None = None,
         parked: Mapping[str, Device] = MappingProxyType({}),
     ) -> None:
-        """Start with `waiting`, the changes that were requested earlier for the next deal.
+        """Start with `waiting`, the changes requested earlier for the next deal.
 
         `on_phones` returns the seats on phones; `handed` are the seats that people have handed over to opponents, and
-        `parked` are these people's devices, by name as `known_as` returns it. `waits_now` returns the changes requested
-        by now, because a person at a phone may have requested some meanwhile.
+        `parked` are these people's devices, keyed by name from `known_as`. `waits_now` returns the changes requested so
+        far, because a person with a phone may have requested some meanwhile.
         """
         self._waits_now, self._known = waits_now, self._people_of(match, waiting)
         self._leaving = set(waiting.leaving)
         self._order = list(waiting.order) or [*range(len(match.players))]
-        """For each seat, the seat whose player moves there at the next deal."""
+        """For each seat, the seat whose player moves to it at the next deal."""
         sitting = dict(waiting.sitting)
         seated = (sitting.get(seat, player) for seat, player in enumerate(match.players))
         players = (*seated, *waiting.newcomers)
@@ -67,12 +67,12 @@ class JoiningLate(Joining):
 
     @staticmethod
     def _people_of(match: Match, waiting: RosterChange) -> list[Player]:
-        """Return, for each seat of the table, its player or the player who takes it at the next deal."""
+        """Return each seat's player, or the player who takes the seat at the next deal."""
         sitting = dict(waiting.sitting)
         return [sitting.get(seat, player) for seat, player in enumerate(match.players)]
 
     def follow(self) -> bool:
-        """Take over the people who have meanwhile sat down at phones; return whether there are any.
+        """Include people who have meanwhile sat down with phones; return whether there are any.
 
         A person who was about to take one of their seats at the screen gets the next free seat, under the same name.
         """
@@ -97,13 +97,13 @@ class JoiningLate(Joining):
 
     @property
     def free(self) -> Seat | None:
-        """First seat occupied by an opponent; None if there is none."""
+        """First seat with an opponent; None if there is none."""
         taken = self.persons
         return next((seat for seat in range(self._seated) if seat not in taken), None)
 
     @property
     def has_empty(self) -> bool:
-        """Whether a seat can be added; during a match, only a bystander can get one."""
+        """Whether a seat can be added, which during a match is possible only for a bystander."""
         return self.takes_guests
 
     @property
@@ -121,7 +121,10 @@ class JoiningLate(Joining):
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def makes_room(self, seat: Seat) -> bool:
-        """Return whether an opponent plays on in the seat of a person who has just sat down and leaves again."""
+        """Return whether leaving gives the seat back to an opponent.
+
+        This is the case for a person who has only just sat down.
+        """
         return seat < self._seated and self._joins(seat)
 
     def may_hand_over(self, seat: Seat) -> bool:
@@ -130,11 +133,11 @@ class JoiningLate(Joining):
         return has_hand and not self._match.over and len(self.persons) - len(self._leaving) > 1
 
     def may_swap(self, seat: Seat) -> bool:
-        """Return whether the player of a seat may change places with another one at the next deal."""
+        """Return whether a seat's player may swap places with another at the next deal."""
         return super().may_swap(seat) and seat < self._seated and not self._match.over
 
     def exchange(self, one: Seat, other: Seat) -> None:
-        """Swap the players of two seats, with their chips, at the next deal; the same call again undoes this."""
+        """Swap the players of two seats, with their chips, at the next deal; a second call undoes it."""
         places = {one: other, other: one}
         self._order = [places.get(seat, seat) for seat in self._order]
 
@@ -153,22 +156,22 @@ class JoiningLate(Joining):
             self._leaving ^= {seat}
 
     def own_device(self, seat: Seat) -> Device | None:
-        """Return the device that the person who has handed over a seat had, if it is free; None if there is none."""
+        """Return the device of the person who handed over a seat, if it is free, otherwise None."""
         device = self._left.get(seat)
         return device if device is not None and self.devices.seat_of(device) is None else None
 
     def hand_over(self, seat: Seat) -> None:
-        """Let an opponent play on with the hand of the person in a seat, whose device is remembered."""
+        """Let an opponent continue with the hand of the person in a seat, and remember the device."""
         device = self.devices.of(seat)
         super().hand_over(seat)
         if device is not None and self.devices.of(seat) is None:
             self._left[seat] = device
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person and return the seat; None if there is no free one.
+        """Seat a person and return the seat; None if no seat is free.
 
-        A person who has handed over gets the same seat back by a press on the same device. Otherwise the person
-        replaces the opponent in `seat`. Without `seat`, the person becomes a bystander if one may join, or else
+        A person who has handed over gets the same seat back by pressing the same device. Otherwise the person
+        replaces the opponent in `seat`. Without `seat`, the person becomes a bystander if possible, or else
         replaces the first opponent.
         """
         if seat is None and device is not None:
@@ -199,15 +202,18 @@ class JoiningLate(Joining):
         return found
 
     def seat_words(self, seat: Seat) -> str:
-        """Return the name of a seat's player, because the only numbers at the table count from the banker. PG-23."""
+        """Return the name of a seat's player, in place of a seat number.
+
+        The only numbers at the table count from the banker. PG-23.
+        """
         return self.player_in(seat).called
 
     def name_words(self, seat: Seat) -> str:
-        """Return the label of the field for the name of a seat's person."""
+        """Return the label of the name field for a seat's person."""
         return _("Name of {player}").format(player=self.player_in(seat).called)
 
     def player_in(self, seat: Seat) -> Player:
-        """Return the player of a seat; opponents keep their names when a person becomes one of them."""
+        """Return a seat's player; other opponents keep their names when one takes over from a person."""
         return self._named()[seat]
 
     @property
@@ -235,7 +241,7 @@ class JoiningLate(Joining):
 
     @property
     def changes(self) -> RosterChange:
-        """Changes for the next deal: swapped seats, people who replace opponents, and bystanders who join or leave."""
+        """Changes for the next deal: swaps, people who replace opponents, and bystanders who come or go."""
         order = tuple(self._order) if self._swapped else ()
         sitting = tuple((seat, player) for seat, player in self._changed() if self._waits(seat))
         return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)), order, sitting)
@@ -246,9 +252,10 @@ class JoiningLate(Joining):
         return [(seat, player) for seat, (player, before) in seated if player != before]
 
     def _waits(self, seat: Seat) -> bool:
-        """Return whether a person sits down only at the next deal, because the opponent in the seat has placed a bet.
+        """Return whether a person must wait for the next deal to sit down.
 
-        People who have handed over their own hand take it back immediately, with its bet.
+        The reason is that the seat's opponent has placed a bet. People who have handed over their own hand take it back
+        immediately, with its bet.
         """
         if not self._joins(seat) or not self._match.has_bet(seat):
             return False
@@ -256,7 +263,7 @@ class JoiningLate(Joining):
 
     @property
     def _swapped(self) -> bool:
-        """Whether players change places at the next deal."""
+        """Whether any players swap places at the next deal."""
         return self._order != sorted(self._order)
 
     def _joins(self, seat: Seat) -> bool:

@@ -1,4 +1,7 @@
-"""The lobby's choices (seats, pieces, house rules, length, chips), which are validated, saved, and start a match."""
+"""The lobby's choices (seats, pieces, house rules, length, chips): validates and saves them.
+
+They are also used to start a match.
+"""
 
 from __future__ import annotations
 
@@ -25,28 +28,28 @@ if TYPE_CHECKING:
     from game.rules.options import Options, Switch, Value
 
 STACKS: Final = (50, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000)
-"""Selectable numbers of chips with which each player may start."""
+"""Selectable numbers of chips at the start, for each player."""
 DEALS, CHIPS, TIME, NEVER = ENDINGS = ("deals", "chips", "time", "never")
-"""Ends of a session: after a number of deals, when a player is out of chips, after a playing time, or never."""
+"""Ends of a session: number of deals, a player out of chips, playing time, or never."""
 USUAL_MINUTES: Final = 45
 PIECES: Final = ("equipment", "pieces")
-"""House rules that select the equipment; a game has at most one, shown in a separate part of the lobby."""
+"""House rules that select the equipment; a game has at most one, shown separately in the lobby."""
 SUIT: Final = "tile_suit"
-"""House rule shown next to the equipment while a game is played with tiles."""
+"""House rule shown next to the equipment if a game is played with tiles."""
 LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
     "table_min": ("table_max", max),
     "table_max": ("table_min", min),
 }
-"""House rules that constrain each other: for each, the other rule and how that rule is adjusted."""
+"""House rules that constrain one another: for each, the other rule and how it is adjusted."""
 ONE_COLUMN: Final = 8
-"""Maximum number of seats a game may have for them to be in one column; others always use two."""
+"""Maximum number of seats a game may have to show them in one column; other games use two."""
 
 
 class Choices:
-    """The lobby's choices for one game. Every combination can be played, except that the seed may be invalid."""
+    """The lobby's choices for one game; every combination is playable, except for an invalid seed."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        """Load the choices that were last saved for a game; those that are no longer valid get their defaults."""
+        """Load the choices last saved for a game, replacing values no longer valid with defaults."""
         self.game = game
         most = game.seats[-1]
         self.seats = game.default_seats
@@ -54,18 +57,18 @@ class Choices:
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         chosen = settings.opponents.get(game.name, ())
         self.flowers = read_flowers(settings.flowers)
-        """Emblems that people keep for the session, by `people_known`."""
+        """Emblems that people keep for the session, keyed by name from `people_known`."""
         self.faces = [chosen[seat] if seat < len(chosen) and chosen[seat] in CHARACTERS else "" for seat in range(most)]
-        """Name of the character chosen for each seat, '' for anybody; only used while an opponent plays there."""
+        """Name of the character chosen for each seat, '' for any; used only while an opponent is there."""
         self.options: Options = game.Options()
         self.ending = DEALS
         """How the session ends: one of `ENDINGS`."""
         self.many: int = game.deals
-        """Number of deals, used if the session ends after a number of deals."""
+        """Number of deals, used if that ends the session."""
         self.minutes = USUAL_MINUTES
-        """Playing time in minutes, used if the session ends after a playing time."""
+        """Playing time in minutes, used if that ends the session."""
         self.chips = USUAL_CHIPS
-        """Initial chips of each player."""
+        """Number of chips for each player at the start."""
         self.seed = ""
         last = settings.lobby.get(game.name)
         if last is not None:
@@ -131,7 +134,7 @@ class Choices:
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_face(self, seat: int, name: str) -> None:
-        """Choose a character for a seat ('' for any); if another seat had it, that seat gets any character."""
+        """Choose a character for a seat ('' for any); a seat that had the same one now gets any."""
         self.faces = ["" if name and one == name else one for one in self.faces]
         self.faces[seat] = name
 
@@ -151,7 +154,7 @@ class Choices:
 
     @property
     def namesake(self) -> str:
-        """Message that two people have entered the same name; '' if all names differ."""
+        """Message saying that two people have entered the same name; '' if all names differ."""
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
                 words = _("Two people are called {name}: the second will play as {player}.")
@@ -169,7 +172,7 @@ class Choices:
         return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
 
     def add_seat(self, *, guest: bool = False) -> int:
-        """Add a seat and return its number; for a `guest` it is the last one, otherwise the last before bystanders."""
+        """Add a seat and return its number; `guest` adds it at the end, otherwise before the bystanders."""
         guests = self.guests
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
@@ -222,7 +225,7 @@ class Choices:
 
     @property
     def kept(self) -> dict[str, Value]:
-        """Values of the rules about equipment that no preset sets, so that they stay when a preset is chosen."""
+        """Values of the equipment rules that no preset sets, which choosing a preset preserves."""
         presets = self.game.presets.values()
         return {
             switch.name: self.value(switch)
@@ -232,7 +235,7 @@ class Choices:
 
     @property
     def preset(self) -> str:
-        """Name of the preset whose house rules are in force; '' if they match none."""
+        """Name of the preset that matches the current house rules; '' if none does."""
         for name, preset in self.game.presets.items():
             if replace(preset, **self.kept) == self.options:
                 return name
@@ -247,7 +250,7 @@ class Choices:
         return self.options.to_dict()[switch.name]
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule; if the minimum bet would exceed the maximum, change the other of the two as well.
+        """Change one house rule; also adjust the other limit if the minimum bet would exceed the maximum.
 
         Raises:
             ValueError: The value is not allowed; the message is a sentence for the player.
@@ -260,7 +263,7 @@ class Choices:
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """House rules in display order, without the equipment rules."""
+        """House rules in display order, except the equipment rules."""
         return tuple(switch for switch in self.game.Options.spec() if switch.name not in {*PIECES, SUIT})
 
     @property

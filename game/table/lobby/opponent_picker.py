@@ -34,7 +34,7 @@ ABOUT: Final[Mapping[str, str]] = {
     "sly": N_("Hides its hand and strikes when nobody expects it."),
     "chaser": N_("Raises its stakes after each loss until it has won back what it lost."),
 }
-"""Description of each strength and temperament; a temperament is a matter of taste and does not affect strength."""
+"""Description of each strength and temperament; temperament does not affect strength."""
 
 
 def strengths(game: str) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def strengths(game: str) -> tuple[str, ...]:
 
 
 def tastes(game: str) -> tuple[str, ...]:
-    """Return the temperaments that a game offers, in the order of its opponents; () if it offers none."""
+    """Return the temperaments that a game offers, in the order of its opponents, or ()."""
     return tuple(dict.fromkeys(level.temperament for level in offered(game).values() if level.temperament))
 
 

@@ -1,4 +1,4 @@
-"""The people who play together for a session, who are remembered from game to game and when Sala is restarted."""
+"""The people who play together for a session, remembered between games and restarts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST_PEOPLE: Final = 8
 KEPT_S: Final = 12 * 3600
-"""Age in seconds at which a saved session counts as over."""
+"""Age in seconds from which a saved session is considered over."""
 
 
 class Party(NamedTuple):
@@ -31,7 +31,7 @@ class Party(NamedTuple):
     """Names of the people; '' for a default name."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether the party is recent enough, at the time `now`, to belong to the same session."""
+        """Return whether the party is recent enough, at the time `now`, to be the same session."""
         return bool(self.names) and 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def read_party(lines: Sequence[str]) -> Party | None:
 
 
 class _Together(NamedTuple):
-    """Object that replaces a game on the join screen as long as no game has been chosen."""
+    """Object used in place of a game on the join screen while no game has been chosen."""
 
     title: str
     name: str = ""
@@ -56,7 +56,7 @@ class _Together(NamedTuple):
 
 
 class PhonePeople(Protocol):
-    """The people on phones before a game is chosen; a place is an index, from 0, in the order in which they sit."""
+    """The people on phones before a game is chosen; a place is an index from 0 in seating order."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class PhonePeople(Protocol):
         """Places of the people whose phones have lost their connection."""
 
     def key(self, place: int) -> object:
-        """Return an object that identifies the person in a place, even if places change later."""
+        """Return an object that identifies the person at a place, even if places change later."""
 
     def rename(self, place: int, name: str) -> None:
         """Rename a person with a seat; the new name must be unique."""
@@ -84,7 +84,7 @@ class PhonePeople(Protocol):
 
 
 class People:
-    """The people of a session in the form of a lobby's choices: one seat for each person, and no opponents.
+    """The people of a session as lobby choices, with one seat per person and no opponents.
 
     People at the screen come first, then people on phones.
     """
@@ -100,7 +100,7 @@ class People:
         """Names of the people at the screen; '' for a default name."""
         self.phones = phones
         self.flowers = flowers or {}
-        """Emblems that people keep for the session, by `people_known`."""
+        """Emblems that people keep for the session, keyed by name from `people_known`."""
 
     @property
     def names(self) -> list[str]:
@@ -121,12 +121,12 @@ class People:
         return [len(self.here) + place for place in self.phones.away] if self.phones is not None else []
 
     def place_of(self, seat: Seat) -> int | None:
-        """Return a seat's place among the people on phones; None for a seat at the screen."""
+        """Return a seat's place among the people on phones; None if it is a seat at the screen."""
         return seat - len(self.here) if seat >= len(self.here) else None
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Kind of player in each seat: a person."""
+        """Kind of player in each seat, which is always a person."""
         return (PERSON,) * self.seats
 
     @property
@@ -150,16 +150,16 @@ class People:
 
 
 class Roster(Joining):
-    """Model of the page on which the people of a session are entered."""
+    """Model of the page for entering the people of a session."""
 
     def __init__(self, people: People, devices: Devices) -> None:
-        """Create the page's model, and assign a device to each person who has none."""
+        """Create the page's model, and assign a device to each person without one."""
         self.people = people
         super().__init__(cast("Choices", people), devices, people.on_phones)  # it has all that seats and devices need
         self.away_phones = people.away_phones
 
     def person_in(self, seat: Seat) -> object:
-        """Return an object that identifies the person in a seat, even if the person moves to another seat later."""
+        """Return an object that identifies the person in a seat, even after moving to another seat."""
         place = self.people.place_of(seat)
         if place is not None and self.people.phones is not None:
             return "phone", self.people.phones.key(place)
@@ -176,7 +176,7 @@ class Roster(Joining):
         return self.free is not None
 
     def cards(self) -> list[SeatCard]:
-        """Return the card of each person, then a card for each person on a phone who is waiting for a seat."""
+        """Return a card for each person, then for each person on a phone who is waiting for a seat."""
         found = super().cards()
         for name in self.people.phones.waiting_names if self.people.phones is not None else ():
             found.append(SeatCard(len(found), name, False, _("waiting for a seat"), "", False, None, "", waits=True))
@@ -187,7 +187,7 @@ class Roster(Joining):
         return self.people.place_of(seat) is not None or len(self.people.here) > 1
 
     def makes_room(self, seat: Seat) -> bool:  # noqa: ARG002 - games fill their seats later
-        """Return False, because nobody takes the place of a person who leaves."""
+        """Return False, because no opponent takes the place of a person who leaves."""
         return False
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
@@ -203,9 +203,9 @@ class Roster(Joining):
         return seat
 
     def may_swap(self, seat: Seat) -> bool:
-        """Return whether a person may change places with another one, so that games seat them in another order.
+        """Return whether a person may swap places with another, which changes the seating in games.
 
-        People at the screen always sit before those on phones, so people change places only within their group.
+        People at the screen always come before people on phones, so they swap places only within their group.
         """
         place, here = self.people.place_of(seat), len(self.people.here)
         if self.swapping is not None:
@@ -222,7 +222,10 @@ class Roster(Joining):
             self.devices.swap(one, other)
 
     def remove(self, seat: Seat) -> None:
-        """Remove a person; later people move up with their devices. A person on a phone then waits for a seat again."""
+        """Remove a person; later people move up with their devices.
+
+        A person on a phone then waits for a seat again.
+        """
         if not self.may_leave(seat):
             return
         self.changing = self.swapping = None
@@ -236,7 +239,7 @@ class Roster(Joining):
 
 
 def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
-    """Seat people in order in a game's lobby, then opponents; return the names of people for whom there is no seat.
+    """Seat people in order in a game's lobby, then opponents; return the names of those left out.
 
     Seats are added up to the game's maximum.
     """
@@ -251,10 +254,10 @@ def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
 
 
 def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str], list[Seat]]:
-    """Return the people of a session in the order in which they sat at a table, and their seats there.
+    """Return the people of a session in the order in which they sat at a table, with their seats.
 
-    `seats` has the seats by displayed name. People who were not at the table keep their places in the order, and get
-    negative seats.
+    `seats` gives the seat of each displayed name. People who were not at the table keep their position in the
+    order, and get negative seats.
     """
     called = People(names).called
     sat = iter(sorted((seats[shown], name) for name, shown in zip(names, called, strict=True) if shown in seats))
@@ -266,5 +269,5 @@ def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str
 
 
 def seats_here(choices: Choices, elsewhere: Collection[Seat]) -> list[Seat]:
-    """Return the seats of the people at this screen in a lobby; the people in the seats `elsewhere` use phones."""
+    """Return the seats of people at this screen in a lobby; those in `elsewhere` use phones."""
     return [seat for seat, kind in enumerate(choices.kinds) if kind == PERSON and seat not in elsewhere]

@@ -1,4 +1,4 @@
-"""The pieces on the picture in the lobby that previews a table."""
+"""The pieces in the lobby's picture that previews a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.equipment import CEKI_CARDS, CHINESE_DOMINOES, FRENCH_CARDS, MAH
 
 
 class Fan(NamedTuple):
-    """A fan of cards on the preview picture, left to right."""
+    """A fan of cards in the preview picture, left to right."""
 
     codes: tuple[str, ...]
     high: float
@@ -22,11 +22,14 @@ RATIO: Final = 1368 / 1052
 """Width of the picture divided by its height."""
 REACH: Final = 0.78
 PIVOT: Final = 1.26
-"""Height of the centre of a fan's arc and, in `REACH`, its radius, as fractions of the picture's height."""
+"""Y coordinate of the centre of a fan's arc, as a fraction of the picture's height.
+
+`REACH` is the arc's radius, in the same measure.
+"""
 
 
 class Lying(NamedTuple):
-    """A piece on the preview picture: its code, centre, height, and angle in degrees.
+    """A piece in the preview picture: its code, centre, height, and angle in degrees.
 
     `x` is a fraction of the picture's width; `y` and `high` are fractions of its height.
     """
@@ -52,7 +55,7 @@ TILES: Final = (
     Lying("c5", 0.50, 0.48, 0.34, 0),
 )
 ONE_SUIT: Final = {"gd": "we", "m5": "5", "s1": "1", "c5": "3"}
-"""Replacement of each tile if only one suit is used: either 'w' and a wind, or a rank of that suit."""
+"""Replacement for each tile if only one suit is used: 'w' and a wind, or a rank of that suit."""
 DOMINOES: Final = (
     Lying("5-5", 0.205, 0.48, 0.56, -3),
     Lying("6-1", 0.378, 0.50, 0.56, -1),
@@ -63,7 +66,10 @@ DOMINOES: Final = (
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
-    """Return the pieces to show; `own` is the game's own fan of cards, `suit` the only suit of the tiles ('': all)."""
+    """Return the pieces to show.
+
+    `own` is the game's own fan of cards; `suit` is the only suit of tiles to show, or '' for all suits.
+    """
     if equipment == MAHJONG_TILES.name:
         return tuple(one._replace(code=_of_suit(one.code, suit)) for one in TILES)
     if equipment == CHINESE_DOMINOES.name:
@@ -79,7 +85,7 @@ def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
 
 
 def _of_suit(code: str, suit: str) -> str:
-    """Return the tile that is shown instead of a tile if only one suit is used."""
+    """Return the tile to show instead of `code` if only one suit is used."""
     if not suit or code not in ONE_SUIT:
         return code
     other = ONE_SUIT[code]

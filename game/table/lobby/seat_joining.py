@@ -42,7 +42,7 @@ class SeatCard(NamedTuple):
     colour: Colour | None
     colour_word: str
     waits: bool = False
-    """Whether this is not a seat but a person on a phone who is waiting for one."""
+    """Whether the card is for a person on a phone who is still waiting for a seat."""
     on_phone: bool = False
     """Whether the person plays on a phone."""
 
@@ -51,14 +51,14 @@ class Joining:
     """Model of the join screen: it changes the lobby's choices and assigns devices to seats."""
 
     def __init__(self, choices: Choices, devices: Devices, on_phones: Callable[[], Collection[Seat]] = tuple) -> None:
-        """Assign key sets, in order, to all people who have no device; `on_phones` returns the seats on phones."""
+        """Assign key sets, in order, to people without a device; `on_phones` returns the seats on phones."""
         self.choices, self.devices, self.on_phones = choices, devices, on_phones
         self.changing: Seat | None = None
         """Seat whose device is set by the next press."""
         self.swapping: Seat | None = None
-        """Seat of the person who changes places with whoever is chosen next."""
+        """Seat of the person who will swap places with the next person chosen."""
         self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
-        """Called when two seats have changed places, so that phones follow."""
+        """Called after two seats have swapped players, so that their phones follow."""
         self.on_change: Callable[[], None] = lambda: None
         """Called when people, their names or their devices have changed."""
         self.away_phones: Callable[[], Collection[Seat]] = tuple
@@ -71,7 +71,7 @@ class Joining:
 
     @property
     def persons(self) -> list[Seat]:
-        """Seats occupied by people."""
+        """Seats taken by people."""
         return [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
 
     @property
@@ -98,28 +98,28 @@ class Joining:
         return self.choices.takes_guests
 
     def may_leave(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everybody may
-        """Return whether the person in a seat may leave; the last person has to stay."""
+        """Return whether the person in a seat may leave; the last person must stay."""
         return len(self.persons) > 1
 
     def makes_room(self, seat: Seat) -> bool:
-        """Return whether an opponent takes the seat of a person who leaves; a bystander's seat is removed."""
+        """Return whether an opponent replaces a person who leaves; a bystander's seat is removed instead."""
         return seat < self.choices.seats - self.choices.guests
 
     def may_hand_over(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match a person leaves instead
-        """Return whether an opponent may take over the hand of the person in a seat."""
+        """Return whether the person in a seat may let an opponent play on with their hand."""
         return False
 
     def may_swap(self, seat: Seat) -> bool:
-        """Return whether the player of a seat may change places; bystanders and the house as banker stay in place."""
+        """Return whether the player in a seat may swap places; bystanders and a house banker may not."""
         hands = self.choices.seats - self.choices.guests
         return 1 < hands > seat and seat != house_bank_seat(self.choices.players, self.choices.options)
 
     def own_device(self, seat: Seat) -> Device | None:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Return the device that the person who has handed over a seat had, if it is free; None if there is none."""
+        """Return the former device of the person who handed over a seat; None if it is no longer free."""
         return None
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Return whether the person in a seat is marked to leave later, which can be undone."""
+        """Return whether the person in a seat is marked to leave later; the mark can be removed."""
         return False
 
     def cards(self) -> list[SeatCard]:
@@ -174,7 +174,7 @@ class Joining:
 
     @property
     def said(self) -> str:
-        """Status text with the numbers of people and of opponents."""
+        """Status text with the number of people and the number of opponents."""
         people = len(self.persons)
         others = self.choices.seats - people
         said = [ngettext("{count} person", "{count} people", people).format(count=people)]
@@ -183,9 +183,9 @@ class Joining:
         return " · ".join(said)
 
     def invitation(self, most: int = MOST_SETS) -> str:
-        """Return a text on how to take a seat, with up to `most` free key sets.
+        """Return a text on how to take a seat, naming up to `most` free key sets.
 
-        If no seat is free, the text says what a press of a key does.
+        If no seat is free, the text says what pressing a key does.
         """
         if self.free is None and not self.takes_guests:
             return _("Press one of your own keys and your flower opens: that is your seat.")
@@ -195,24 +195,28 @@ class Joining:
         return _("To take a seat, press any of {sets}, or a pad button.").format(sets=listed(sets))
 
     def person_in(self, seat: Seat) -> object:
-        """Return an object that identifies the person in a seat while people move: the device, or else the seat."""
+        """Return a key for the person in a seat that follows them when people swap places.
+
+        It is the person's device, or the seat if there is none.
+        """
         return self.devices.of(seat) or seat
 
     def seat_words(self, seat: Seat) -> str:
-        """Return a text with the number and the player of a seat, for the labels of the seat's buttons."""
+        """Return a text with a seat's number and player, for the labels of the seat's buttons."""
         name = self.choices.called[seat]
         return _("Seat {number}: {name}").format(number=seat + 1, name=name)
 
     def name_words(self, seat: Seat) -> str:
-        """Return the label of the field for the name of a seat's person."""
+        """Return the label of the name field for a seat."""
         return _("Name for seat {number}").format(number=seat + 1)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def press(self, device: Device) -> Seat | None:
-        """Handle a press on a device, and return its seat, or None. A new device takes the first free seat.
+        """Handle a press on a device and return its seat, or None.
 
-        A press of the arrow keys, Enter or the mouse takes no seat, because they are also used to navigate the screen.
+        A new device takes the first free seat. The arrow keys, Enter and the mouse never take one, because they
+        also navigate the screen.
         """
         if self.changing is not None:
             seat, self.changing = self.changing, None
@@ -250,7 +254,7 @@ class Joining:
         return seat
 
     def remove(self, seat: Seat) -> None:
-        """Replace the person in a seat by an opponent, or remove a bystander; the last person stays."""
+        """Replace the person in a seat with an opponent, or remove a bystander; the last person stays."""
         if not self.may_leave(seat):
             return
         self.changing = self.swapping = None
@@ -263,22 +267,28 @@ class Joining:
             self.choices.set_name(seat, "")  # the next person to sit down is a different one
 
     def follow(self) -> bool:
-        """Take over changes made elsewhere meanwhile; return whether there were any, which is never before a match."""
+        """Adopt changes made elsewhere in the meantime and return whether there were any.
+
+        Before a match there never are.
+        """
         return False
 
     def change(self, seat: Seat) -> None:
-        """Let the next press choose the device of the person in a seat; a second call cancels this."""
+        """Let the next press choose the device for the person in a seat; a second call cancels this."""
         self.changing, self.swapping = None if self.changing == seat else seat, None
 
     def hand_over(self, seat: Seat) -> None:
-        """Let an opponent play on with the hand of the person in a seat, if that is allowed."""
+        """Let an opponent play on with the hand of the person in a seat, if allowed."""
         if self.may_hand_over(seat):
             self.changing = self.swapping = None
             self.devices.drop(seat)
             self.choices.set_kind(seat, usual(self.choices.game.name))
 
     def swap(self, seat: Seat) -> None:
-        """Mark a person who is to change places; with the next person, swap the two, or cancel if it is the same."""
+        """Select a person to swap places, or swap the person already selected with this one.
+
+        Choosing the same person again cancels the selection.
+        """
         first, self.swapping = self.swapping, None
         if first is None:
             self.swapping = seat

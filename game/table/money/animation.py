@@ -30,28 +30,28 @@ if TYPE_CHECKING:
 SET_MS: Final = 380.0
 SET_EVERY_MS: Final = 120.0
 LAST_MS: Final = 300.0
-"""Milliseconds that the winning piece takes to come down, after everything else."""
+"""Milliseconds for the winning piece to come down, after everything else."""
 REST_MS: Final = 2000.0
 """Milliseconds for which the result stays on screen, unless a click ends it."""
 NONE_SHARE: Final = 0.35
-"""Length of the pause `REST_MS` when moments are off, as a fraction of its full length."""
+"""Length of the pause `REST_MS` as a fraction of its full length when moments are off."""
 SET_GAP: Final = 20.0
 EDGE: Final = 44.0
 """Margin inside the panel, in units."""
 
 
 COUNT_MS: Final = 600.0
-"""Milliseconds in which the sum is counted up."""
+"""Milliseconds for counting up the sum."""
 CHIP_MS: Final = 420.0
 CHIP_EVERY_MS: Final = 90.0
 CHIPS_MOST: Final = 7
-"""Number of chips that fly from one seat even for the largest payment."""
+"""Maximum number of chips that fly from one seat, however large the payment."""
 CHIP_APART: Final = 5.0
-"""Units between the places to which successive chips fly."""
+"""Distance in units between the targets of successive chips."""
 
 
 def chips_for(amount: int) -> int:
-    """Return the number of chips that fly for a payment: more for a larger one, up to a limit.
+    """Return the number of chips that fly for a payment: more for larger payments, up to a limit.
 
     >>> [chips_for(amount) for amount in (0, 1, 2, 4, 9, 40, 4000)]
     [0, 1, 2, 3, 4, 6, 7]
@@ -69,13 +69,13 @@ def counted(total: int, share: float) -> int:
 
 
 class PaymentFlights:
-    """Chips that fly from each payer's plaque to the winner's while the result stands."""
+    """Chips that fly from each payer's plaque to the winner's while the result is shown."""
 
     def __init__(self, winner: Seat, gains: Mapping[Seat, int], plaques: Sequence[Box], size: float) -> None:
-        """Prepare the flights; `gains` has what each seat gains or loses, `size` is a chip's in units."""
+        """Prepare the flights; `gains` is the gain or loss of each seat, `size` a chip's size in units."""
         x, y = plaques[winner].centre
         self.chips: dict[tuple[Seat, int], tuple[Flight, Spot]] = {}
-        """The flight and the target, in units, of each chip, by payer and number."""
+        """Flight and target position, in units, of each chip, by payer and number."""
         for payer, gain in gains.items():
             start = Spot(*plaques[payer].centre, size, size)
             for number in range(chips_for(gain) if gain < 0 else 0):
@@ -101,21 +101,21 @@ class PaymentFlights:
         return Tween(CHIP_MS, frame, ease=ease_in, start=begin, end=end, delay=CHIP_EVERY_MS * number)
 
     def flying(self) -> Iterator[Spot]:
-        """Yield the place, in units, of each chip in flight."""
+        """Yield the position, in units, of each chip in flight."""
         for flight, target in self.chips.values():
             if flight.begun:
                 yield flight.spot(target)
 
 
 class VictoryPlay:
-    """Progress of the animation of a winning hand: of its panel and of each set."""
+    """Progress of the animation of a winning hand: the panel and each of its sets."""
 
     def __init__(self, sets: tuple[SetRead, ...], size: tuple[float, float]) -> None:
-        """Prepare the animation; `size` is that of a discard, in units."""
+        """Prepare the animation; `size` is the size of a discard, in units."""
         self.sets, self.size = sets, size
         self.shares = [0.0] * len(sets)
         self.starts: list[Sequence[Spot]] = [()] * len(sets)
-        """Positions of each set's pieces in the hand, in units; empty until the set leaves it."""
+        """Positions of each set's pieces in the hand, in units; empty until the set leaves the hand."""
         self.last = 0.0
         """Progress of the winning piece, which lands last."""
         self.alpha = 0.0
@@ -141,10 +141,10 @@ class VictoryPlay:
         pace: str = FULL,
         payment: Sequence[Step] = (),
     ) -> None:
-        """Start the animation: the panel, one set after another with the winning one last, then the winning piece.
+        """Start the animation: the panel, each set with the winning one last, then the winning piece.
 
-        `lift` removes a set's pieces from the hand, and returns where they were. While the result stands, the steps of
-        the `payment` are played, except under reduced motion.
+        `lift` removes a set's pieces from the hand and returns where they were. While the result is shown, the
+        `payment` steps are played, except under reduced motion.
         """
 
         def leave(i: int) -> None:
@@ -186,7 +186,7 @@ class VictoryPlay:
         motions.timeline.play(InTurn([*steps, Together([wait(rest), *paying])]))
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
-        """Return the positions of the pieces of each set on a panel; they have `shrunk` times the size of discards."""
+        """Return the positions of each set's pieces on a panel, drawn at `shrunk` times the discard size."""
         wide, high = (each * shrunk for each in self.size)
         step, gap = wide + 3 * shrunk, SET_GAP * shrunk
         set_wide = 3 * step - 3 * shrunk
@@ -201,11 +201,11 @@ class VictoryPlay:
 
 DISCARD_TURN: Final = 8.0
 PACKETS: Final = (6, 6)
-"""Cards dealt to a hand in each round from a stock; in the second, all but the starter get five. PT-12."""
+"""Cards dealt to a hand per round from a stock; in round two only the starter gets six. PT-12."""
 
 
 class Animation:
-    """Applies events to the screen state, and animates the pieces that they move."""
+    """Applies events to the screen state and animates the pieces they move."""
 
     def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound) -> None:
         self.board, self.state, self.motions = board, board.state, motions
@@ -264,14 +264,14 @@ class Animation:
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
         """Animate a piece that comes into a hand.
 
-        In the viewer's hand it is placed apart; in another hand it becomes the last back.
+        In the viewer's hand it is set apart; in another hand it becomes the last back.
         """
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
 
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
-        """Animate a pong: the discard and two pieces of the hand land hard as a set, and the mat shakes."""
+        """Animate a pong: the discard and two pieces of the hand slam down as a set, and the mat shakes."""
         board, state = self.board, self.state
         own = self._own(seat)
         held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []
@@ -294,7 +294,7 @@ class Animation:
         return held[-1] if held else self.board.seat_spot(seat)
 
     def _own(self, seat: Seat) -> bool:
-        """Return whether a seat's hand is the viewer's, which is face up at the bottom."""
+        """Return whether the hand of a seat is the viewer's, shown face up at the bottom."""
         return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 HELD: Final = 11
-"""Number of pieces of a hand before it draws, tongs included."""
+"""Number of pieces in a hand before it draws, tongs included."""
 LATE: Final = 32
 """Number of discards on the table late in a long deal."""
 
@@ -31,12 +31,12 @@ class Style(NamedTuple):
     """Visual style of a money game's table."""
 
     ground: str
-    """Name of the surface's picture in the room's sprite sheet."""
+    """Name of the picture of the surface in the room's sprite sheet."""
     ring: bool
-    """Whether tiles form four walls with discards in front of each seat; otherwise there are a stock and one pile."""
+    """Whether tiles form four walls around separate discards; if not, there are a stock and one pile."""
     rimmed: bool
     mat: bool
-    """Whether the surface is a woven mat, on which the last discard is marked in red and texts are in pills."""
+    """Whether the surface is a woven mat, with the last discard marked red and texts in pills."""
 
 
 class OpenPiece(NamedTuple):
@@ -60,7 +60,7 @@ class MoneyBoard(HandBoard[TableLayout]):
     def __init__(self, motions: Motions, state: MoneyState) -> None:
         super().__init__(motions, state)
         self.let_go: Spot | None = None
-        """Position, in units, of the piece that the person discards, from which it starts to fly."""
+        """Position, in units, from which the person's discard starts to fly."""
 
     def counts(self) -> Counts:
         """Return the numbers on which the layout depends.
@@ -75,7 +75,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         return self._lay(self.counts())
 
     def full(self, tongs: int) -> TableLayout:
-        """Return the layout of this table late in a deal, with the whole stock and with `tongs` tongs of each seat."""
+        """Return the layout of this table late in a deal, with a full stock and `tongs` tongs per seat."""
         seats, held = self.state.seats, HELD - 3 * tongs
         return self._lay(
             Counts(
@@ -93,7 +93,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         )
 
     def counter_places(self) -> Sequence[tuple[float, float]]:
-        """Return the centres of the places that the label 'n left' has in the course of a deal, if it moves."""
+        """Return all centres that the 'n left' label can have during a deal; () if it does not move."""
         return layout_pong.counter_places() if self.style.ring else ()
 
     def _lay(self, counts: Counts) -> TableLayout:
@@ -108,7 +108,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         return self.counts().stock
 
     def wall_places(self, count: int) -> list[Spot]:
-        """Return the places in the wall of the last `count` tiles drawn, first to last."""
+        """Return the positions in the wall of the last `count` tiles drawn, first to last."""
         counts = self.state.counts()
         gone = layout_pong.ALL_TILES - counts.stock
         return [layout_pong.wall_place(counts, number) for number in range(gone - count, gone)]
@@ -140,9 +140,9 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def lift(self, seat: Seat, read: SetRead) -> list[Spot]:
-        """Stop drawing a set of a seat, because it is drawn as part of the winning hand; return where its pieces were.
+        """Return the positions of a set's pieces and stop drawing them, as the winning hand shows them.
 
-        Pieces that are face down are taken from the end of the hand.
+        Face-down pieces are taken from the end of the hand.
         """
         hand = set(self.seat_keys(seat))
         lying = [
@@ -163,7 +163,7 @@ class MoneyBoard(HandBoard[TableLayout]):
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is ringed; None if there is none, it was claimed, or the deal has been won."""
+        """Key of the last discard, which is ringed; None if none, if claimed, or once the deal is won."""
         state = self.state
         settled = state.claimed or state.winner is not None
         return ("discard", len(state.discards) - 1) if state.discards and not settled else None

@@ -25,10 +25,10 @@ class Mark(NamedTuple):
     """Index of the set's first piece; `end` is the index after its last."""
     end: int
     out: int
-    """Number of completing pieces (of `most`) that the seat holds or has seen; both are 0 for a complete set."""
+    """Number of completing pieces (of `most`) that the seat holds or has seen; 0 for a complete set."""
     most: int
     drawn: bool = False
-    """Whether the piece just drawn, which is set apart, completes the set."""
+    """Whether the set is completed by the piece just drawn, which is set apart."""
     paired: bool = False
     """Whether the marked piece forms a partial set with the piece just drawn."""
 
@@ -39,7 +39,7 @@ class Mark(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """A piece that would complete a hand, which lacks only one piece."""
+    """A piece that would complete a hand lacking just one piece."""
 
     code: str
     out: int
@@ -106,11 +106,11 @@ class HandReader:
         return Kept(SET_SIZE * sum(sets for sets, _pairs in found), alike, 2 * sum(pairs for _sets, pairs in found))
 
     def wanted(self, hand: Sequence[str], exposed: int) -> frozenset[str]:
-        """Return the pieces each of which completes a set of the hand that lacks one piece."""
+        """Return the pieces that would each complete a set of the hand lacking one piece."""
         return frozenset(self._pack.codes[design] for part in self._parts(hand, exposed) for design in part.wanted)
 
     def waits(self, hand: Sequence[str], exposed: int, seen: Iterable[str]) -> tuple[Wait, ...]:
-        """Return the pieces that would complete a hand, in pack order; () unless it lacks only one piece for a win.
+        """Return the pieces that would complete a hand, in pack order; () unless it lacks only one.
 
         `hand` includes a piece just drawn; `seen` are the pieces outside the hand that its owner knows.
         """
@@ -180,10 +180,7 @@ def _sets_of_rank(rules: SetRules, designs: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _adjacent_index(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
-    """Return the index of the first piece of a set whose pieces are adjacent in the hand and not marked.
-
-    Return None if there is no such place.
-    """
+    """Return the index in the hand at which the set's pieces are adjacent and unmarked; None if none."""
     size = len(part.designs)
     for first in range(len(held) - size + 1):
         if any(first < mark.end and mark.first < first + size for mark in taken):

@@ -84,14 +84,14 @@ class TableLayout:
     arrow: str
     """Direction of the counter's arrow towards the wall: 'up', 'down', 'left', 'right', or '' for none."""
     middle: Box
-    """Empty area in the middle, for the text about whose turn it is."""
+    """Empty area in the middle, for the text saying whose turn it is."""
     claim: Box
     """Area of the claim panel, constant throughout the match; no discard, hand, set or plaque is ever placed there."""
     lift: float
     """Distance by which a selected piece is raised."""
     discard_size: tuple[float, float] = (51.0, 74.0)
     coming: tuple[Box, ...] = ()
-    """Places of the viewer's next discards; a panel that stays for several turns keeps clear of them if it can."""
+    """Positions of the viewer's next discards, avoided if possible by panels shown for several turns."""
     sides: tuple[str, ...] = field(default=())
     """Side of the rim that is lit when it is each seat's turn: 'bottom', 'right', 'top' or 'left'."""
 
@@ -108,7 +108,7 @@ class TableLayout:
 
 
 def rows(count: int, per_row: int, first: Spot, pitch: tuple[float, float]) -> tuple[Spot, ...]:
-    """Return positions in rows of `per_row`, left to right and top to bottom, starting with `first`."""
+    """Return positions in rows of `per_row`, left to right and top to bottom, starting at `first`."""
     return tuple(first.moved((i % per_row) * pitch[0], (i // per_row) * pitch[1]) for i in range(count))
 
 

@@ -28,7 +28,7 @@ PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 OWN_PLAQUE_Y: Final = 0.926
 PILE_LEFT, PILE_TOP, PILE_WIDE = 660.0, 268.0, 650.0
 PER_ROW: Final = (10, 14, 21, 32, 50, 60)
-"""Numbers of discards in a row; a row that is full holds the next number, with its cards closer together."""
+"""Row capacities for discards: a full row switches to the next capacity, with its cards closer."""
 BETWEEN_ROWS: Final = 4.0
 """Minimum distance in units between the two rows of discards."""
 STOCK_LAYERS: Final = 9
@@ -47,12 +47,12 @@ LIFT: Final = 34.0
 CLAIM_LEFT, CLAIM_WIDE, CLAIM_HIGH = 600.0, 764.0, 128.0
 """Left edge and size of the claim panel, which is between the discards and the viewer's hand."""
 ABOVE_HAND: Final = 48.0
-"""Space in units above the hand's upper edge for a raised piece and for the marks over the sets."""
+"""Space in units above the hand for a raised piece and for the marks over the sets."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """Surface under the cards: its bounds, and its size, which is smaller if a rim takes up space."""
+    """Surface under the cards: its bounds, and its scale, which is smaller if a rim takes up space."""
 
     inner: Box
     left: float
@@ -155,7 +155,7 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
 
 
 def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
-    """Return the area of the claim panel; `kind` has the sizes of the pieces on this ground."""
+    """Return the area of the claim panel on this background; `kind` gives the piece sizes."""
     hand_top = TILES_TOP if kind.tiles else HAND_Y + HAND_LONG / 2 - kind.hand[1]
     bottom = hand_top - ground.up - ABOVE_HAND
     return Box(CLAIM_LEFT, bottom - CLAIM_HIGH, CLAIM_WIDE, CLAIM_HIGH)
@@ -165,7 +165,7 @@ def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
 
 
 def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's hand as a wide fan, the position of the drawn card, and the viewer's tongs to the right."""
+    """Return the viewer's hand as a wide fan, the drawn card's position, and the tongs to its right."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
     tong_wide = 3 * tong_pitch + 10
@@ -216,7 +216,7 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
-    """Return the angle, in degrees, between the `number` cards of a fan, each half of which is at most `room` wide."""
+    """Return the angle, in degrees, between `number` cards in a fan at most `room` wide on each side."""
     widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
     if number < 2:
         return widest

@@ -37,24 +37,27 @@ OWN_TONG: Final = (63.0, 91.7)
 CLAIM: Final = Box(662, 722, 596, 130)
 """Area of the claim panel: over the wall in front of the viewer, below all discards, above the marks of the hand."""
 CLAIM_TOP_LARGE: Final = 686.0
-"""Upper edge of the claim panel where text is large relative to the tiles: in small windows or with enlarged text."""
+"""Upper edge of the claim panel if text is large relative to the tiles.
+
+This is so in small windows and with enlarged text.
+"""
 FAR_TOP: Final = 219.0
 """Upper edge of the opposite seat's discards; other seats' discards are never higher."""
 SIDE_TOP, OWN_TOP = 330.0, 560.0
-"""Upper edges of the discards of the side seats and of the viewer; additional rows can move them up."""
+"""Upper edges of the discards of the side seats and of the viewer; extra rows can move them up."""
 FAR_PITCH, ROW_PITCH = 77.0, 75.0
-"""Maximum pitches of rows of discards: of the opposite seat and short side piles, and of the other piles."""
+"""Maximum row pitches of discards: of the opposite seat and short side piles, and of other piles."""
 COMING: Final = 4
-"""Number of the viewer's next discards whose places are left free by panels that stay."""
+"""Number of the viewer's next discards whose positions lasting panels leave free."""
 BETWEEN_PILES: Final = 6.0
 """Minimum distance between the opposite seat's discards and the viewer's, in units."""
 
 
 class _Kind(NamedTuple):
-    """Size of the discards, and their number in a row by the seat's position at the table."""
+    """Size of the discards, and their number per row by the seat's position at the table."""
 
     share: float
-    """Size as a share of the usual one."""
+    """Size as a fraction of the usual one."""
     per_row: tuple[int, int, int, int]
 
     @property
@@ -63,7 +66,7 @@ class _Kind(NamedTuple):
 
 
 KINDS: Final = (_Kind(1.0, (5, 3, 5, 3)), _Kind(5 / 6, (6, 3, 6, 3)), _Kind(5 / 7, (7, 4, 7, 4)))
-"""In order of preference: in a long deal the discards become smaller, so that no row covers part of another."""
+"""Discard sizes in order of preference; smaller ones keep rows from overlapping in long deals."""
 
 CORNERS: Final = tuple(
     Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
@@ -72,13 +75,13 @@ CORNERS: Final = tuple(
 UPRIGHT: Final = (72.0, 44.0)
 """Width and height of the 'n left' label with its arrow above or below, in units."""
 SLACK: Final = 6.0
-"""Distance in units by which the label may overlap its neighbours, because its letters do not fill its box."""
+"""Distance in units by which the label's box may overlap neighbours, as its text is smaller."""
 OWN_SIDE: Final = 2
-"""Number of the viewer's side of the ring, clockwise from the top."""
+"""Index of the viewer's side of the ring, clockwise from the top."""
 BESIDE_CLAIM: Final = (1378.0, 842.0)
 """Position of the 'n left' label to the right of the claim panel."""
 AROUND: Final = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
-"""For each side of the ring: offset of the 'n left' label from the tile, and direction of its arrow."""
+"""Offset of the 'n left' label from the tile, and direction of its arrow, by side of the ring."""
 
 
 def lay(counts: Counts, frame: Frame) -> TableLayout:
@@ -123,7 +126,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's row of tiles, the position of the drawn tile, and the tongs at the right of that."""
+    """Return the viewer's row of tiles, the drawn tile's position, and the tongs to the right of it."""
     tongs = counts.tongs[counts.viewer]
     tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
     pieces = counts.hand + (counts.hand < 12)
@@ -181,7 +184,7 @@ def claim_place(frame: Frame) -> Box:
 
 
 def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
-    """Return the positions of a seat's discards, and of `more` additional ones."""
+    """Return the positions of a seat's discards and of `more` further ones."""
     numbers = [counts.discards.count(each) + (more if each == seat else 0) for each in range(counts.seats)]
     by_place = sorted(range(counts.seats), key=counts.place)
     piles = [_piles([numbers[each] for each in by_place], claim, kind) for kind in KINDS]
@@ -189,9 +192,9 @@ def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
 
 
 def _piles(numbers: Sequence[int], claim: Box, kind: _Kind) -> tuple[tuple[tuple[Spot, ...], ...], bool]:
-    """Return the positions of the discards of each seat, by position at the table, and whether all are visible.
+    """Return each seat's discard positions, by position at the table, and whether all are visible.
 
-    They are all visible if no row covers a part of another one.
+    They are all visible if no row covers part of another.
     """
     wide, high = kind.size
     lines = [max(1, -(-number // per_row)) for number, per_row in zip(numbers, kind.per_row, strict=True)]
@@ -245,7 +248,7 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
 
 
 def wall_place(counts: Counts, number: int) -> Spot:
-    """Return the position of a tile in the full wall; `number`, from 0 to 119, is its place in the order of drawing."""
+    """Return the position of a tile in the full wall; `number` is its drawing order, from 0 to 119."""
     order, lower = divmod(number, 2)
     return _stack_spot((broken_at(counts) + order) % STACKS)[0].moved(0, 0 if lower else -6.0)
 
@@ -275,10 +278,11 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
 
 
 def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tuple[tuple[float, float], str]:
-    """Return the position and the arrow of the label 'n left', which is over the gap where tiles are drawn.
+    """Return the position and arrow of the 'n left' label, which is over the gap in the wall.
 
-    For the first tiles of a side, where the ornament in the corner is in the way, the label is inside the ring if there
-    is room. While tiles are drawn from the viewer's own wall, which the claim panel covers, it is next to that panel.
+    Tiles are drawn at that gap. For the first tiles of a side, where the corner ornament is in the way, the
+    label is inside the ring if there is room. While tiles are drawn from the viewer's own wall, which the claim
+    panel covers, it is next to that panel.
     """
     if side == OWN_SIDE:
         return BESIDE_CLAIM, "left"
@@ -289,7 +293,7 @@ def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tup
 
 
 def counter_places() -> list[tuple[float, float]]:
-    """Return the centres of the label 'n left' beside every stack at which the wall may begin."""
+    """Return the centres of the 'n left' label for every stack at which the wall may begin."""
     found = []
     for number in range(STACKS):
         side = number // SIDE_STACKS

@@ -29,7 +29,10 @@ HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
 def rank_of(code: str, *, aces: bool) -> int:
-    """Return the rank by which a piece forms sets; honours have rank 1 if `aces`, otherwise 10, after the nines."""
+    """Return a piece's rank for forming sets.
+
+    Honours rank as 1 if `aces`, otherwise as 10, after the nines.
+    """
     if code in HONOURS:
         return 1 if aces else 10
     return int(code[1])
@@ -84,11 +87,11 @@ class MoneyState(ScreenState):
     dice: tuple[int, ...] = ()
     actor: Seat = 0
     claimed: bool = False
-    """Whether the last discard was taken or ponged, so that the latest discard still on the table is an older one."""
+    """Whether the last discard was taken or ponged, leaving an older one as the latest on the table."""
     phase: str = ""
     guesses: list[str | None] = field(default_factory=list)
     known: list[list[str]] = field(default_factory=list)
-    """Pieces of face-down hands that all seats saw being taken, by seat."""
+    """Pieces in face-down hands that all seats saw being taken, by seat."""
     winner: Seat | None = None
     over: bool = False
 
@@ -112,7 +115,7 @@ class MoneyState(ScreenState):
         self.winner = table.result.winner if table.result else None
 
     def _drawn(self, view: View) -> str | None:
-        """Return the drawn piece, which is set apart in the bottom hand; None if there is none.
+        """Return the drawn piece, set apart in the bottom hand; None if there is none.
 
         In a bystander's view it is the code of a face-down piece.
         """
@@ -197,7 +200,7 @@ class MoneyState(ScreenState):
         return self.reads.waits([*self.hand, *drawn], len(self.exposed[self.viewer]), self._seen())
 
     def tongs(self) -> int | None:
-        """Return the viewer's number of tongs, exposed ones and those in the hand; None while the hand is face down."""
+        """Return the viewer's number of tongs, exposed and in the hand; None while the hand is face down."""
         if self.covered or UNKNOWN in self.hand:
             return None
         held = Counter([*self.hand, *([self.drawn] if self.drawn is not None else [])])
@@ -214,7 +217,7 @@ class MoneyState(ScreenState):
         return found
 
     def _gap_indices(self) -> tuple[int, ...]:
-        """Return the indices in the hand before which there is a gap; () unless the hand is sorted by sets."""
+        """Return the indices of the hand's pieces that have a gap before them; () unless sorted by sets."""
         if self.sort != "sets":
             return ()
         ends = {place for mark in self.marks() if not mark.paired for place in (mark.first, mark.end)}
@@ -287,7 +290,7 @@ class MoneyState(ScreenState):
         self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
-        """Move the drawn piece from its place apart into the sorted hand."""
+        """Move the drawn piece, which is set apart, into the sorted hand."""
         if self.drawn is not None:
             self.hand = self._ordered([*self.hand, self.drawn])
             self.drawn = None

@@ -1,1 +1,1 @@
-"""Pai Gow: layout of woodpile, hands and bets, screen state and the coach."""
+"""Pai Gow: layout of the woodpile, hands and bets, screen state, and coach."""

@@ -1,8 +1,9 @@
-"""Animates the events of Pai Gow: moving stacks, rolling dice, taking and turning over tiles, paying chips.
+"""Animates Pai Gow: moving stacks, rolling dice, taking and turning over tiles, paying chips.
 
-The banker's hands open first, front and then rear; then each player's, and each bet is settled before the next hands
-open (PG-51): the hands that beat the bank's are lit, the chips fly and are counted. The results of the viewer's own
-hands are told front and then rear. Open hands stay open. A click opens the remaining hands and pays all bets.
+The banker's hands open first, front and then rear; then each player's, and each bet is settled before the
+next hands open (PG-51): the hands that beat the bank's are lit, and the chips fly and are counted. The
+results of the viewer's own hands are shown front and then rear. Open hands stay open. A click opens the
+remaining hands and pays all bets.
 """
 
 from __future__ import annotations
@@ -31,20 +32,20 @@ TAKE_MS: Final = 220.0
 TAKE_EVERY_MS: Final = 40.0
 FIND_MS: Final = 230.0
 FIND_EVERY_MS: Final = 250.0
-"""Time from one of the viewer's own tiles to the next, in which it is turned over."""
+"""Milliseconds between turning over one of the viewer's own tiles and the next."""
 TURN_MS: Final = 260.0
 REAR_MS: Final = 140.0
 """Delay between turning over the front hand and the rear hand."""
 READ_MS: Final = 240.0
-"""Pause after each of the banker's hands."""
+"""Pause after each of the banker's hands, for reading it."""
 RESULTS_MS: Final = 500.0
-"""Time in which the results of the viewer's own hands are told."""
+"""Milliseconds in which the results of the viewer's own hands are shown."""
 PAY_MS: Final = 380.0
 SHOWDOWN_MS: Final = (420.0, 960.0), (2120.0, 430.0)
-"""Time of a showdown, the lesser of two: for all players together, and more for each player."""
+"""Showdown times, of which the shorter applies: each a base time and an addition per player."""
 PAUSE_MS: Final = 160.0
 LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
-"""Offset of each tile of a stack below the top one, in units."""
+"""Vertical offset of each tile in a stack below the top one, in units."""
 
 
 class Animation:
@@ -55,7 +56,7 @@ class Animation:
         self.motions: Motions = board.motions
         self._sound = sound
         self._pace = 1.0
-        """Factor for the times of a showdown, so that it takes no longer at a full table."""
+        """Factor that shortens the times of a showdown so that it takes no longer at a full table."""
 
     def begin(self) -> None:
         """Reset the animation for a new deal."""
@@ -63,7 +64,7 @@ class Animation:
         self.board.results.clear()
 
     def build(self) -> None:
-        """Animate how the eight stacks of the woodpile are set out one by one. PG-20."""
+        """Animate the eight stacks of the woodpile being set out one by one. PG-20."""
         layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
@@ -124,7 +125,7 @@ class Animation:
         self.motions.play([*steps, *([Tween(0, end=self._lay, delay=rear)] if bank else ())])
 
     def _pace_of_showdown(self) -> float:
-        """Return the factor with which a showdown keeps within its time."""
+        """Return the factor that keeps the showdown within its time."""
         state, own = self.state, UNKNOWN not in self.state.hands[self.state.viewer]
         whole = 2 * (TURN_MS + READ_MS) + (state.seats - 1) * (TURN_MS + REAR_MS + PAY_MS)
         if own and state.viewer == state.banker:
@@ -134,7 +135,7 @@ class Animation:
         return min(once + each * (state.seats - 1) for once, each in SHOWDOWN_MS) / whole
 
     def _tell_results(self, seat: Seat) -> Step:
-        """Return a step that tells the results of the viewer's own hands, front first."""
+        """Return a step that shows the results of the viewer's own hands, front first."""
         results = self.board.results
         results[seat] = 0.0
 
@@ -150,7 +151,7 @@ class Animation:
         self.motions.timeline.play(wait(READ_MS * self._pace))
 
     def _pay(self, event: Paid) -> None:
-        """Light the hands that beat the bank's, and move chips between bet and bank. PG-50."""
+        """Light the hands that beat the bank's, and move chips between the bet and the bank. PG-50."""
         self.state.apply(event)
         steps = [self._count(event.seat)]
         if event.amount:
@@ -181,9 +182,9 @@ class Animation:
         )
 
     def _take(self, seat: Seat, stack: int) -> None:
-        """Animate how a seat takes the four tiles of a stack, the top tile first. PG-23.
+        """Animate a seat taking the four tiles of a stack, the top tile first. PG-23.
 
-        The viewer's own tiles land face down, and are turned over one after another.
+        The viewer's own tiles land face down and are turned over one after another.
         """
         finds = False
         if seat == self.state.viewer:

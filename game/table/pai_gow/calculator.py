@@ -32,7 +32,7 @@ class HandText(NamedTuple):
 
 
 class Calculator:
-    """The tiles selected in the hand calculator; each kind is selected at most as often as the set has it."""
+    """The tiles selected in the hand calculator, each kind at most as often as it is in the set."""
 
     def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
         self.reader, self.tie = reader, tie

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 
 
 class Stake(NamedTuple):
-    """Four tiles and the bets that depend on them; each bet decides how its commission is rounded. PG-12a."""
+    """Four tiles and the bets that depend on them.
+
+    Each bet determines how its commission is rounded. PG-12a.
+    """
 
     tiles: tuple[str, ...]
     bet: int | None
-    """Bet of a player; None for the banker."""
+    """Bet placed by a player; None for the banker."""
     against: tuple[int, ...] = ()
     """Bets against the banker; () for a player."""
     bank: bool = False
@@ -76,11 +79,11 @@ class CoachingAdvice:
 
     @property
     def bound(self) -> bool:
-        """Whether the viewer's seat is the house as banker, which has no choice of split. PG-61."""
+        """Whether the viewer's seat is the house banker, which has no choice of split. PG-61."""
         return self._options.house_bank and self._state.viewer == self._state.banker
 
     def count(self, table: Table) -> None:
-        """Add a finished deal, in which the cost of the viewer's split is to be computed."""
+        """Register a finished deal, in which the cost of the viewer's split is to be computed."""
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
@@ -97,7 +100,7 @@ class CoachingAdvice:
         return True
 
     def _next_work(self) -> Generator[None, None, None] | None:
-        """Return the next computation, or None: for the current tiles, or else the cost of a finished deal."""
+        """Return the next computation: for the current tiles, else a finished deal's cost, else None."""
         if not self.why_silent and self.advice is None:
             return self._weigh(self._at_stake)
         table = next(self._to_count, None)
@@ -112,7 +115,7 @@ class CoachingAdvice:
     def _count(self, table: Table) -> Generator[None, None, None]:
         """Compute the cost of the viewer's split in a finished deal, and add it to the total.
 
-        The house as banker is skipped, because it has no choice.
+        A house banker is skipped, because it has no choice.
         """
         you = self._you
         hands = None if you is None or (you == table.banker and self._options.house_bank) else table.hands[you]
@@ -131,7 +134,7 @@ class CoachingAdvice:
 
 
 def _stake(tiles: Sequence[str], bets: Sequence[int | None], seat: Seat, banker: Seat) -> Stake:
-    """Return the tiles of a seat and the bets that depend on them."""
+    """Return a seat's tiles and the bets that depend on them."""
     ordered = in_pack_order(tiles)
     if seat == banker:
         return Stake(ordered, None, bets_against(bets, banker), bank=True)

@@ -29,7 +29,7 @@ class DiceThrow:
         self.swing = 0.0
         """Angle of the cup, in degrees."""
         self.rolled = [1.0] * 3
-        """Progress of each die out of the cup, from 0 to 1."""
+        """Progress of each die as it rolls out of the cup, from 0 to 1."""
 
     @property
     def moving(self) -> bool:

@@ -26,7 +26,7 @@ class Drag(NamedTuple):
     """A tile being dragged with the mouse."""
 
     place: int
-    """Index of the place from which the tile is dragged."""
+    """Index of the slot from which the tile is dragged."""
     grip: tuple[float, float]
     """Offset from the mouse to the tile's centre, in pixels."""
     pos: tuple[int, int]
@@ -58,13 +58,13 @@ class Trays:
         self.marks: tuple[Mark, Mark] | None = None
         """Results of front and rear, once the hands are open."""
         self.told: Callable[[int], bool] = lambda _hand: True
-        """Returns whether the result of a hand (0 front, 1 rear) is told."""
+        """Callback that returns whether the result of a hand (0 front, 1 rear) is shown."""
         self.beaten_by = ("", "")
-        """The bank's tiles that beat the front and the rear hand of equal points; '' for other hands. PG-45."""
+        """Bank tiles that beat the front and the rear hand on equal points; '' for other hands. PG-45."""
         self._offered: frozenset[frozenset[int]] = frozenset()
-        """Tile ids of both hands when the question came."""
+        """Tile ids of both hands when the question was asked."""
         self.picked: int | None = None
-        """Place whose tile is selected for a swap; None if no tile is."""
+        """Slot whose tile is selected for a swap; None if no tile is."""
         self.drag: Drag | None = None
         self._boxes: tuple[Box, Box]
         self._spots: tuple[Spot, ...]
@@ -78,7 +78,7 @@ class Trays:
         self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
 
     def follow(self, tiles: tuple[str, ...]) -> None:
-        """Take over the order of the tiles at the table, by moving as few tiles as possible."""
+        """Adopt the order of the tiles at the table, moving as few tiles as possible."""
         if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
             self.take(tiles)
         elif self._halves(tiles) != self._halves(self.laid):
@@ -115,7 +115,7 @@ class Trays:
         self.put_in_order()
 
     def put_in_order(self) -> None:
-        """Swap the two hands if necessary, so that the lower one is in front. PG-31."""
+        """Swap the two hands if necessary, so that the lower-ranking one is in front. PG-31."""
         if in_order(*self.split, self.tie) != self.split:
             self.order = self.order[2:] + self.order[:2]
         self.picked = None
@@ -129,7 +129,7 @@ class Trays:
         self.on_change()
 
     def next_split(self) -> None:
-        """Arrange the tiles as the next split; of several splits with equal ranks only one is used. PG-32."""
+        """Arrange the tiles as the next split; of splits with equal ranks, only one is used. PG-32."""
         if not self.settable:
             return
         self.sound("domino", 0.7)
@@ -139,12 +139,12 @@ class Trays:
         self.set_split(*found[now % len(found)])
 
     def offer(self) -> None:
-        """Let the hands be set."""
+        """Allow the hands to be set."""
         self.settable, self._offered = True, self._hands
 
     @property
     def stay_as_dealt(self) -> bool:
-        """Whether both hands are as they lay when the question came."""
+        """Whether both hands are as they were when the question was asked."""
         return self._hands == self._offered
 
     @property
@@ -153,7 +153,7 @@ class Trays:
         return frozenset((frozenset(self.order[:2]), frozenset(self.order[2:])))
 
     def settle(self) -> None:
-        """End the setting of hands; tiles can no longer be swapped."""
+        """Stop the setting of hands; tiles can no longer be swapped."""
         self.settable, self.picked, self.drag = False, None, None
 
     def unpick(self) -> bool:
@@ -173,7 +173,7 @@ class Trays:
             self.swap(self.picked, place)
 
     def flights(self) -> list[tuple[Key, str, Spot]]:
-        """Return the key, code and position of each tile, for its flight to the trays."""
+        """Return each tile's key, code and position, for its flight to the trays."""
         return [
             (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
         ]
@@ -185,7 +185,7 @@ class Trays:
 
     @property
     def _told(self) -> bool:
-        """Whether the names and points of the hands are shown: the tiles must be known, and none may be in flight."""
+        """Whether to show the hands' names and points: all tiles known and none in flight."""
         return self.known and self.lying
 
     @property
@@ -195,7 +195,7 @@ class Trays:
 
     @property
     def _shown_marks(self) -> tuple[Mark | None, Mark | None]:
-        """Results of the front and the rear hand; None before they are told and while a tile is in flight."""
+        """Results of the front and the rear hand; None until shown and while a tile is in flight."""
         if self.marks is None or not self.lying:
             return None, None
         front, rear = self.marks

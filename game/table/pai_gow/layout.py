@@ -22,11 +22,11 @@ STACK_PITCH: Final = 78.0
 STACK_LEFT, STACK_TOP = 624.0, 290.0
 TILE_RATIO: Final = 705 / 264
 STEP: Final = 24.0
-"""Height of a stack's top tile above its lowest, in units."""
+"""Height of a stack's top tile above its lowest one, in units."""
 FEW: Final = 4
 """Maximum number of seats with large tiles."""
 LARGE, SMALL, OWN = 46.0, 36.0, 88.0
-"""Tile widths in units: of other seats, of other seats at a full table, and of the viewer."""
+"""Tile widths in units: other seats, other seats at a full table, the viewer."""
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
 UNDER_TILES: Final = 46.0
@@ -62,7 +62,7 @@ class SeatPlace(NamedTuple):
     bet: tuple[float, float]
     """Centre of the chip that shows the bet."""
     closed_pill: tuple[float, float]
-    """Centre of the text under the closed hands of the seat; before the deal it is under the plaque."""
+    """Centre of the text below a seat's closed hands; before the deal it is below the plaque."""
     pill: tuple[float, float]
     """Centre of the seat's result."""
     under: float
@@ -90,10 +90,10 @@ class TableLayout:
     coach_top: float
     """Upper limit of the coach's panel, below the texts and results under the hands."""
     showdown: Box
-    """Area for describing the open hands; may extend further down."""
+    """Area for the description of the open hands; it may extend further down."""
 
     def gap(self, stacks: int) -> Spot:
-        """Return the gap after the first `stacks` stacks of the woodpile, at which it can be cut there."""
+        """Return the gap after the first `stacks` stacks of the woodpile, where it can be cut."""
         one, two = self.stacks[stacks - 1], self.stacks[stacks]
         return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
 
@@ -143,7 +143,7 @@ def bed_of(counts: Counts) -> Box:
 
 
 def slots(counts: Counts) -> dict[int, str]:
-    """Return the name of the place of each seat except the bottom one, such as 'right', 'top' or 'right low'."""
+    """Return the name of each seat's place, such as 'top' or 'right low'; the bottom seat has none."""
     others = [(counts.viewer + step) % counts.seats for step in range(1, counts.seats)]
     if counts.house and counts.banker != counts.viewer:
         others.remove(counts.banker)
@@ -216,7 +216,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
-    """Return the place of a seat: its plaque, its small hands below, and its chip on the side towards the middle."""
+    """Return a seat's place: plaque, small hands below it, and chip on the side towards the middle."""
     width = SMALL if side != "top" else min(SMALL, (BED.y + LOWER - 4 - UNDER_TOP - box.bottom - gap) / TILE_RATIO)
     hands = 4 * width + 8 + PAIR_GAP
     left = box.x if chip_right else box.right - hands

@@ -31,9 +31,9 @@ UNKNOWN: Final = "back"
 """Code shown for a tile that the person at the screen may not see."""
 CLOSED: Final = (UNKNOWN,) * 4
 HANDS: Final = ((0, 1), (2, 3))
-"""Places of the tiles of the front and the rear hand."""
+"""Indices of the tiles of the front and the rear hand."""
 FRONT_TOLD: Final = 0.3
-"""Fraction of the time for the viewer's results after which that of the front hand is told."""
+"""Fraction of the time for the viewer's results after which the front hand's result is shown."""
 
 
 class PaiGowState(ScreenState):
@@ -45,7 +45,7 @@ class PaiGowState(ScreenState):
     places: tuple[int, ...]
     """Position of each seat at the table, from 1 (the banker) to 8."""
     stacks: list[int]
-    """Id of the stack at each place of the woodpile, which lets stacks be animated."""
+    """Id of the stack at each place of the woodpile, so that stacks can be animated."""
     takers: list[Seat | None]
     """Seat that took the stack at each place of the woodpile."""
     bets: list[int | None]
@@ -60,7 +60,7 @@ class PaiGowState(ScreenState):
     bank: int | None
     """Chips won or lost by the banker; None until all bets are paid."""
     bank_shares: dict[Seat, int]
-    """Chips won or lost by the banker in each player's bet; {} if the deal was over when the view was read."""
+    """Chips won or lost by the banker on each player's bet; {} if the view was read after the deal."""
 
     @override
     def read(self, view: View, viewer: Seat) -> None:
@@ -98,7 +98,7 @@ class PaiGowState(ScreenState):
             self.hands[self.viewer] = CLOSED
 
     def close(self, *, hidden: bool) -> None:
-        """Return to the state before any hand was opened; if `hidden`, the viewer's hand lies face down as well."""
+        """Return to the state before any hand was opened; with `hidden`, the viewer's is face down too."""
         self.comparisons, self.closed = [None] * self.seats, set(range(self.seats))
         self.paid, self.bank, self.over, self.bank_shares = {}, None, False, {}
         own, self.covered = self.hands[self.viewer], hidden
@@ -184,7 +184,7 @@ class PaiGowState(ScreenState):
 
 
 def _in_own_order(view: View) -> tuple[str, ...]:
-    """Return the viewer's tiles in the order in which the viewer has set them; before that, in the order drawn."""
+    """Return the viewer's tiles as the viewer has set them; before that, in dealt order."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _in_dealt_order(view.hand, view.table.options)
@@ -217,9 +217,9 @@ class PaiGowBoard(ABC):
         self.cut = 0
         """Number of stacks after which the woodpile is to be cut; 0 for no cut."""
         self.shares: dict[Seat, float] = {}
-        """How far each player's payment has been counted, from 0 to 1."""
+        """Fraction of each player's payment that has been counted, from 0 to 1."""
         self.results: dict[Seat, float] = {}
-        """How far the results of hands that were face up before have been told, from 0 to 1."""
+        """How far the results of hands already face up have been shown, from 0 to 1."""
 
     def arrange(self) -> TableLayout:
         """Return the layout for the current seats and viewer."""
@@ -238,7 +238,7 @@ class PaiGowBoard(ABC):
             yield ("tile", seat, i), code, spot
 
     def share(self, seat: Seat) -> float:
-        """Return how far a player's payment has been counted, from 0 to 1; 0 before the bets are settled."""
+        """Return the fraction of a player's payment counted so far; 0 before the bets are settled."""
         if self.state.gain(seat) is None:
             return 0.0
         return self.shares.get(seat, 1.0) if self.motions.busy else 1.0
@@ -256,7 +256,7 @@ class PaiGowBoard(ABC):
         return sum(parts) if any(shares.values()) else None
 
     def light(self, seat: Seat, hand: int) -> float:
-        """Return how brightly a player's hand (0 front, 1 rear) is lit because it beat the bank's, from 0 to 1."""
+        """Return how brightly a player's hand (0 front, 1 rear) is lit for beating the bank's, 0 to 1."""
         comparison = self.state.comparisons[seat]
         if comparison is None or (comparison.front, comparison.rear)[hand] != "player":
             return 0.0
@@ -265,7 +265,7 @@ class PaiGowBoard(ABC):
         return min(1.0, max(0.0, 2 * self.share(seat) - hand))
 
     def told(self, seat: Seat) -> int:
-        """Return of how many of a seat's open hands the result is told: 0, 1 for the front hand alone, or 2."""
+        """Return the number of results shown for a seat's open hands: 0, 1 (front only) or 2."""
         if seat in self.state.closed:
             return 0
         flights = self.motions.flights
@@ -277,7 +277,7 @@ class PaiGowBoard(ABC):
         return (share >= FRONT_TOLD) + (share >= 1)
 
     def pay_place(self, seat: int) -> tuple[float, float]:
-        """Return the point to which a chip paid for a seat's bet moves: the bank, or the player's bet."""
+        """Return the target of a chip paid for a seat's bet: the bank, or the player's bet."""
         gain = self.state.gain(seat) or 0
         return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
 

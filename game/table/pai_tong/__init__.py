@@ -1,1 +1,1 @@
-"""Parts that only the table of Pai Tong has."""
+"""Parts that are used only by the table of Pai Tong."""

@@ -1,4 +1,4 @@
-"""The honours that the viewer's hand can still reach, the nearest first, computed in slices."""
+"""The honours within reach of the viewer's hand, nearest first, computed in slices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.pai_tong.scoring_items import ItemRule
 
 NEAR: Final = 3
-"""Maximum number of cards that an honour may still need to be shown in full."""
+"""Maximum number of cards an honour may still need for it to be shown in full."""
 
 
 class HonoursProgress:
@@ -29,7 +29,7 @@ class HonoursProgress:
         self._found: list[ReachableItem] = []
 
     def see(self, view: View) -> None:
-        """Start again with the hand in a view; a bystander's view has no hand, so there are no honours."""
+        """Start again with the hand in a view; a bystander's view has no hand and hence no honours."""
         if view.seat is None or view.table.result is not None:
             self.clear()
             return
@@ -48,7 +48,7 @@ class HonoursProgress:
         return bool(self._left)
 
     def step(self) -> bool:
-        """Check one more honour, which takes some milliseconds; return whether there was one to check."""
+        """Check one more honour, taking some milliseconds; return whether there was one left to check."""
         if not self._left or self._seen is None:
             return False
         item, (known, won) = self._left.pop(0), self._seen

@@ -1,4 +1,4 @@
-"""Playback of a replay: position, target and speed. It also controls the table that shows the replay."""
+"""Playback of a replay: position, target and speed; also controls the table that shows it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL: Final = 1
 """Index of the initial speed in `SPEEDS`."""
 SLICE_S: Final = 0.006
-"""Seconds of each frame spent on playing stops while jumping."""
+"""Seconds per frame spent on playing stops during a jump."""
 BEAT_S: Final = 0.6
 """Seconds between two stops at speed 1."""
 
@@ -40,13 +40,13 @@ class ShownTable(Protocol):
 
 
 class ReplayPlayer:
-    """Playback of a recording on a table, which plays or jumps to the stop `target`."""
+    """Playback of a recording on a table, playing or jumping to the stop `target`."""
 
     table: ShownTable
     """Table that shows the replay; must be set before the player is used."""
 
     def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
-        """Start at the state with the stop `at`; `seat` is at the bottom of the table."""
+        """Start at stop `at`, with `seat` at the bottom of the table."""
         self.recording, self.seat = recording, seat
         self.target = at
         self.match = RecordedMatch(recording, stop=recording.base(at))
@@ -88,7 +88,7 @@ class ReplayPlayer:
         return SPEEDS[self.speed]
 
     def deal(self) -> Deal:
-        """Return the deal in the state that is shown or, while events are being shown, in the state before it."""
+        """Return the deal in the state shown or, while events are being shown, in the state before it."""
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
@@ -99,7 +99,7 @@ class ReplayPlayer:
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Jump to a stop; before the last one, jump to the stop before it and play the last events."""
+        """Jump to a stop; for the last one, jump to the stop before it and play the final events."""
         self.target = stop = min(max(stop, 0), self.last)
         base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
         self.playback.go_to(base)
@@ -113,7 +113,7 @@ class ReplayPlayer:
         self.target = min(max(self.target, self.at) + 1, self.last)
 
     def step_back(self) -> None:
-        """Go back to the stop before."""
+        """Go back to the previous stop."""
         self.go_to(min(self.at, self.target) - 1 if self.settled else self.at)
 
     def play(self) -> None:
@@ -124,7 +124,7 @@ class ReplayPlayer:
             self.go_to(0)
 
     def faster(self, by: int) -> None:
-        """Raise the playback speed by `by` steps; negative values lower it."""
+        """Raise the playback speed by `by` steps; lower it if negative."""
         self.speed = min(max(self.speed + by, 0), len(SPEEDS) - 1)
 
     # Time -------------------------------------------------------------------------------------------------------------
@@ -167,10 +167,10 @@ class ReplayPlayer:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> View | None:
-        """Return the view of the next question that has several possible answers; None if there is none.
+        """Return the view for the next question with several possible answers; None if there is none.
 
-        With `seat`, also return None unless that seat is asked. Return None as well while the events of a move are
-        being shown, because its question has already been answered.
+        With `seat`, also return None unless that seat is asked. While the events of a move are being shown, also
+        return None, because its question has already been answered.
         """
         stop = self.recording.stops[self.at]
         if not stop.whole:

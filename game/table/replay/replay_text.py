@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TalkLine(NamedTuple):
-    """A sentence of commentary, and the stop to which it belongs."""
+    """A sentence of commentary and the stop it belongs to."""
 
     stop: int
     text: str
@@ -82,9 +82,9 @@ class ReplayText:
 def advice_lines(
     choice: Choice, view: View, reader: Reader, moves: Sequence[tuple[Seat, Move]], name: str
 ) -> tuple[str, list[str]]:
-    """Return the recommended move as a title, then lines with the reasons and with the move that was played.
+    """Return the recommended move as a title, then lines with the reasons and the move played.
 
-    `moves` are the recorded moves from this state on; `name` is the name of the player.
+    `moves` are the recorded moves from this state on; `name` is the player's name.
     """
     why = [reader.reason(reason) for reason in choice.reasons]
     played = next((move for seat, move in moves if seat == view.seat), None)
@@ -97,7 +97,7 @@ def advice_lines(
 
 
 def move_words(move: Move, view: View, reader: Reader) -> str:
-    """Return a move as the label of its button, with any amounts."""
+    """Return a move worded as its button's label, with any amounts."""
     text = str(move)
     offers = words_of(reader.game).offers(view, reader)
     exact = next((offer.label for offer in offers if offer.id == text), "")

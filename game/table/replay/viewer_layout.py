@@ -35,7 +35,10 @@ class Places(NamedTuple):
 
 
 def places(width: int, height: int) -> Places:
-    """Return the layout for a window size in pixels; the table is as large as the bar and the columns allow."""
+    """Return the layout for a window size in pixels.
+
+    The table is as large as the bar and the columns allow.
+    """
     u = min(height / CANVAS[1], width / 1728)
     edge, side = EDGE * u, max(SIDE * u, 10.0)
     bar_high = max(BAR * u, LEAST_BAR)

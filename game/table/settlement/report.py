@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 
 class Gain(NamedTuple):
-    """An account's gain in the deal, and its balance afterwards."""
+    """A player's or pot's gain in the deal, and the balance afterwards."""
 
     seat: Seat | None
-    """Seat of the account; None for a pot."""
+    """Seat of the player; None for a pot."""
     name: str
     change: int
     now: int
@@ -45,14 +45,14 @@ class Gain(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A reason for payments, with the amount that each loser pays for it."""
+    """A reason for payments, with the amount each loser pays for it."""
 
     words: str
     amounts: tuple[int, ...]
 
 
 def settlement_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the contents of the settlement sheet as sentences; `hands` are sentences about the hands shown on it."""
+    """Return the settlement sheet as sentences; `hands` are sentences about the hands shown on it."""
     said = [sentence.text for sentence in words_of(match.game.name).settlement(result, reader)]
     return (*said, *hands, *(_chips(seat, match.ledger[seat], reader) for seat in range(len(match.players))))
 
@@ -66,7 +66,7 @@ def _chips(seat: Seat, amount: int, reader: Reader) -> str:
 
 
 class Row(NamedTuple):
-    """One row of the settlement: a payment or, on the page of all hands, a hand."""
+    """One row of the settlement: a payment or, on the page with all hands, a hand."""
 
     seat: Seat
     name: str
@@ -80,7 +80,7 @@ class Row(NamedTuple):
     rest: tuple[str, ...] = ()
     """Pieces of the hand that belong to no set."""
     note: str = ""
-    """Description of how far the hand is from complete."""
+    """Text saying how far the hand is from complete."""
     short: str = ""
     """Short form of `note`."""
     face: str = ""
@@ -122,7 +122,7 @@ class Report(NamedTuple):
     last: bool
     """Whether the match ends with this deal."""
     lacked: tuple[str, ...] = ()
-    """Texts on what a person's hand lacked, longest first; () for nothing.
+    """Texts about what a person's hand lacked, longest first; () for nothing.
 
     These are the honours that a won hand just missed, or what the only person's lost hand lacked to be complete.
     """
@@ -131,7 +131,7 @@ class Report(NamedTuple):
 
 
 def report(match: Match) -> Report:
-    """Return the report on the deal, which is finished and entered in the ledger if it was not before."""
+    """Return the report on the deal, first finishing it and entering it in the ledger if needed."""
     result = match.finish_deal()
     table: Table = match.view(None).table
     reader = table_reader(match)
@@ -169,7 +169,10 @@ def report(match: Match) -> Report:
 
 
 def _is_of(winner: Seat | None, match: Match) -> bool:
-    """Return whether a deal's winner is a person, who saw on the board what the hand could still reach."""
+    """Return whether a deal's winner is a person.
+
+    A person saw on the board what the hand could still reach.
+    """
     return winner is not None and match.players[winner].is_person
 
 

@@ -48,7 +48,7 @@ class Ceremony(NamedTuple):
     rows: tuple[Standing, ...]
     course: ScoreHistory
     goes_on: bool
-    """Whether all players have chips left to continue."""
+    """Whether all players have enough chips left to continue."""
 
 
 def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
@@ -86,7 +86,10 @@ def _level_of(match: Match, seat: Seat) -> str:
 
 
 def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
-    """Return the texts at the end of a match; they are about the whole session, whose scores are in `course`."""
+    """Return the texts for the end of a match.
+
+    They cover the whole session, whose scores are in `course`.
+    """
     rows = standings(match, course.began)
     first = [row for row in rows if row.place == 1]
     deals = max(len(course.deals), match.number)
@@ -99,7 +102,7 @@ def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
 
 
 def of_the_day(told: Ceremony) -> Ceremony:
-    """Return the texts at the end of a deal of the day: the person's result, and where it can be found."""
+    """Return the texts for the end of a deal of the day: the person's result and where to find it."""
     own = next((row for row in told.rows if row.own), None)
     if own is None:
         return told
@@ -118,7 +121,7 @@ def _title(first: list[Standing]) -> str:
 
 
 def _of_the_pot(match: Match) -> str:
-    """Return a text on who received the rest of the pot when the match ended; '' if nobody did."""
+    """Return a text saying who received the rest of the pot when the match ended; '' if nobody did."""
     paid = {account: amount for account, amount in match.closing.items() if isinstance(account, int)}
     chips = sum(paid.values())
     if not paid:

@@ -29,7 +29,7 @@ class Action(NamedTuple):
     label: str
     open: bool
     told: str
-    """Longer description of the action, or the reason why it is unavailable."""
+    """Longer description of the action, or why it is unavailable."""
     short: str = ""
     """Label for narrow buttons."""
     quiet: bool = True
@@ -98,7 +98,7 @@ class Actions:
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
 
     def _closed(self, why: str) -> str:
-        """Return a text on why no bahay can be laid now.
+        """Return a text saying why no bahay can be laid now.
 
         `why` is the text for a person who has already drawn a card in this turn.
         """
@@ -114,12 +114,12 @@ class Actions:
         return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
 
     def _explained(self, call: Call) -> str:
-        """Return what a call does now; '' without a question."""
+        """Return an explanation of the call now; '' if there is no question."""
         view = self._asked.view
         return call_explained(view, call.card, self._reader) if view is not None else ""
 
     def _reason_cannot_call(self) -> str:
-        """Return a text on why the person cannot call a draw now."""
+        """Return a text saying why the person cannot call a draw now."""
         offer = self._asked.offers.get("call")
         if offer is not None and offer.closed:
             return offer.closed

@@ -90,7 +90,7 @@ class Animation:
         return [key for key, _code, _spot in dict(self.board.bahay_spots())[number]]
 
     def _start(self, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
-        """Return the position from which a seat's card starts to move, and the code that is visible there."""
+        """Return the position from which a seat's card starts to move, and the code visible there."""
         if code in self.let_go:
             return self.let_go[code], code
         spot = self.board.card_spot(code) if seat == self.state.viewer else None
@@ -99,7 +99,7 @@ class Animation:
         return self.board.seat_spot(seat, last=place), UNKNOWN
 
     def _arriving(self, seat: int, piece: str | None) -> Key:
-        """Return the key of the card that a seat's hand has just received."""
+        """Return the key of the card just added to a seat's hand."""
         if seat != self.state.viewer:
             return ("back", seat, len(self.board.layout.backs[seat]) - 1)
         if piece is not None and not self.state.covered:

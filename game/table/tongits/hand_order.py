@@ -30,11 +30,11 @@ class Group(NamedTuple):
 
     cards: tuple[str, ...]
     bahay: bool
-    """Whether the cards form a bahay; otherwise they are deadwood."""
+    """Whether the cards form a bahay rather than deadwood."""
 
 
 class Mark(NamedTuple):
-    """Mark over cards of the hand that lack one card for a bahay."""
+    """Mark over cards in the hand that need one card to form a bahay."""
 
     places: tuple[int, ...]
     """Indices of the cards in the hand, ascending; they need not be adjacent."""
@@ -63,7 +63,7 @@ def by_rank(code: str) -> tuple[int, int]:
 
 
 class HandOrder:
-    """Order in which one hand is displayed; no order exposes a meld on the table."""
+    """Order in which one hand is displayed; it never exposes a meld on the table."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         self.options, self.way = options, way
@@ -71,30 +71,30 @@ class HandOrder:
         """Order chosen by the owner; None while the hand is arranged automatically."""
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
         self._staying: tuple[Group, ...] = ()
-        """Groups whose cards stay in their places while some of them leave the hand; () if cards move up at once."""
+        """Groups whose cards keep their places while some leave the hand; () if cards close up at once."""
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
-        """Move cards before the card `before`, or to the end; the order that results replaces the automatic one."""
+        """Move cards in front of the card `before`, or to the end; this replaces the automatic order."""
         self.release()
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
 
     def stay(self, hand: Iterable[str], *, marked: bool = False) -> None:
-        """Let the cards of a hand stay where they are, whichever of them leave it, until `release`."""
+        """Keep the cards of a hand in their places until `release`, even when some of them leave it."""
         if UNKNOWN not in (held := list(hand)) and not self._stays(held):
             self._staying = self.groups(held, marked=marked)
 
     def release(self) -> None:
-        """Let the cards of the hand move up and be arranged again."""
+        """Let the cards of the hand close up and be arranged again."""
         self._staying = ()
 
     def _stays(self, held: Iterable[str]) -> bool:
-        """Return whether these cards lie in the places that they had before others left the hand."""
+        """Return whether these cards are kept in the places they had before others left the hand."""
         return bool(self._staying) and {code for group in self._staying for code in group.cards} >= set(held)
 
     def filled(self, hand: Iterable[str]) -> tuple[tuple[bool, ...], ...]:
-        """Return for each group of the hand which of its places still have their cards; () if none is empty."""
+        """Return, for each group of the hand, which places still hold their cards; () if all do."""
         held = set(hand)
         if not self._stays(held):
             return ()
@@ -102,9 +102,9 @@ class HandOrder:
         return () if all(map(all, found)) else found
 
     def groups(self, hand: Iterable[str], *, marked: bool = False) -> tuple[Group, ...]:
-        """Return the hand's groups in order: bahays of more than three cards, other bahays, then deadwood.
+        """Return the hand's groups in order: bahays of four or more cards, other bahays, then deadwood.
 
-        If `marked` and sorted by rank, cards with the same mark are adjacent, so that no mark is split by another one.
+        If `marked` and sorted by rank, cards with the same mark are adjacent, so that no mark is split by another.
         """
         held = list(hand)
         if self._stays(held):
@@ -156,9 +156,9 @@ class HandOrder:
         return Kept(sum(map(len, best.bahays)), 0, sum(len(group.cards) for group in near))
 
     def marks(self, groups: Iterable[Group], seen: Iterable[str], free: str | None = None) -> tuple[Mark, ...]:
-        """Return a mark over each group that needs one card, without cards for which nothing can come any more.
+        """Return a mark over each group that needs one card, without cards that have no chance left.
 
-        `seen` are known cards outside the hand; `free` is the one that the owner of the hand may still take, if any.
+        `seen` are known cards outside the hand; `free` is the one that the owner may still take, if any.
         """
         groups = tuple(groups)
         order = [code for group in groups for code in group.cards]
@@ -178,7 +178,7 @@ class HandOrder:
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:
-        """Return the groups in an order chosen by the viewer: bahays of adjacent cards, and the cards between them."""
+        """Return the groups in the viewer's own order: bahays of adjacent cards, and the cards between."""
         found: list[Group] = []
         loose: list[str] = []
         at = 0
@@ -204,7 +204,7 @@ class HandOrder:
 
 
 def pack_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Return cards in the order of the pack, in which moves list them."""
+    """Return cards in pack order, the order in which moves list them."""
     return codes(cards_of(mask_of(PACK.designs[code] for code in cards)))
 
 

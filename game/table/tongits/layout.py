@@ -24,34 +24,38 @@ CARD: Final = (84.0, 118.0)
 """Width and height of a card in a bahay."""
 PITCH, SIDE_BY_SIDE = 44.0, 12.0
 STRIPS: Final = {"T": 53.0, "Q": 48.0, "K": 48.0}
-"""Widths in units of the strips that show the wide indices, even beside the ring of a card laid off."""
+"""Widths in units of the strips for wide indices, visible even next to a laid-off card's ring."""
 ROW_TOPS: Final = (272.0, 404.0)
 LEFT_ROW, RIGHT_ROW = (566.0, 838.0), (1086.0, 1334.0)
-"""Left and right ends of the rows; an opponent's first two bahays are at the inner ends of rows one and two."""
+"""Left and right ends of the rows.
+
+An opponent's first two bahays are at the inner ends of rows one and two.
+"""
 OUTER_TOP: Final = 540.0
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
-"""Left and right ends of the area below the closed hand, for a third bahay; a fourth shares the first row.
+"""Left and right ends of the area below a closed hand, for a third bahay.
 
-Each reaches into the viewer's row as far as a long bahay needs it and the viewer's own bahays leave it free. Where the
-row leaves room for that, the third bahay lies right below the first two instead.
+A fourth bahay shares the first row. The area extends into the viewer's row as far as a long bahay needs and
+the viewer's own bahays allow. Where the row has enough space, the third bahay is directly below the first
+two instead.
 """
 OUTER_GAP: Final = 11.0
-"""Least distance in units between an opponent's third bahay and the viewer's row."""
+"""Minimum distance in units between an opponent's third bahay and the viewer's row."""
 APART: Final = 44.0
-"""The same distance where the row has room, so that the bahay belongs to those above it, not to those beside it."""
+"""Like `OUTER_GAP`, but where there is space; it groups the bahay with those above it."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
 LONG_OWN: Final = (404.0, 1463.0)
-"""Left and right ends that a long row of the viewer may reach where no opponent has a third bahay on that side."""
+"""Left and right ends of a long viewer's row where no opponent has a third bahay on that side."""
 OWN_WIDE_GAP: Final = 62.0
-"""Gap between the viewer's bahays where the row has room, so that a low card laid off has a place before each run."""
+"""Gap between the viewer's bahays where there is space for a low laid-off card before each run."""
 SLOT: Final = (46.0, 118.0)
 SLOT_GAP: Final = 7.0
 PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
 PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
 PILE_WORDS: Final = Box(STOCK_AT[0] - 10, STOCK_AT[1] + PILE[1] + 6, 260, 40)
-"""Area for the number of cards in the stock and the name of the player who discarded last."""
+"""Area for the number of cards in the stock and the name of the last player to discard."""
 LAYERS: Final = 6
 LYING_SHOWN: Final = 4
 UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
@@ -72,7 +76,7 @@ BOWL: Final = Box(880, 210, 160, 84)
 BUTTON_TOP: Final = 722.0
 BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
 BUTTON_WIDTHS: Final = (150.0, 190.0, 190.0)
-"""Widths of Lay, Secret and Sapaw, with room for label and key in the smallest window."""
+"""Widths of Lay, Secret and Sapaw, enough for label and key in the smallest window."""
 LAY, SECRET, SAPAW = (
     Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
     for k, wide in enumerate(BUTTON_WIDTHS)
@@ -84,14 +88,14 @@ PRIMARY: Final = Box(SAPAW.right + BUTTON_GAP + 2, BUTTON_TOP - 1, ROW_END - SAP
 BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, ROW_END - BUTTON_LEFT, 52)
 UPPER_TOP: Final = 664.0
 CALL: Final = Box(BUTTON_LEFT + 2, UPPER_TOP, 200, 46)
-"""Area of Call a draw, above the row and at its other end, where nobody presses it for the main button."""
+"""Area of Call a draw, at the far end above the row, to prevent confusion with the main button."""
 BACK_BUTTON: Final = Box(ROW_END - 152, UPPER_TOP, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
-"""Area of every panel with a question: over the buttons, between the viewer's bahays and the hand."""
+"""Area of every question panel: over the buttons, between the viewer's bahays and the hand."""
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
-    """Return the box of a button; if `mirrored`, the row begins with the main button, and all others change sides."""
+    """Return the box of a button; if `mirrored`, the row starts with the main button and is reversed."""
     if not mirrored:
         return box
     if box in {CALL, BACK_BUTTON}:
@@ -100,7 +104,7 @@ def at_hand(box: Box, *, mirrored: bool) -> Box:
 
 
 Strips: TypeAlias = "tuple[float, ...]"
-"""Widths in units of the visible strips of a bahay's covered cards: of all its cards but the last."""
+"""Widths in units of the visible strips of a bahay's covered cards, which are all but the last."""
 
 
 def strips(codes: Sequence[str]) -> Strips:
@@ -122,11 +126,11 @@ class Counts:
     """Number of cards in each group of the bottom hand."""
     hands: tuple[int, ...]
     bahays: tuple[tuple[int, Strips], ...]
-    """(owner, strips) of every bahay, oldest first."""
+    """Owner and strips of every bahay, oldest first."""
     discards: int
     stock: int
     filled: tuple[tuple[bool, ...], ...] = ()
-    """Which places of the bottom hand have cards, by group, if some are empty; () if none is."""
+    """Which places of the bottom hand hold cards, by group; () if none is empty."""
 
     def place(self, seat: int) -> int:
         """Return the position of a seat: 0 at the bottom, 1 at the right, 2 at the left."""
@@ -151,14 +155,17 @@ class TableLayout:
     backs: tuple[tuple[Spot, ...], ...]
     bahays: tuple[tuple[Spot, ...], ...]
     slots: tuple[Box, ...]
-    """Position for a card laid off on each bahay; where space is lacking, small and over its last card."""
+    """Position for a card laid off on each bahay.
+
+    If space is short, it is small and over the bahay's last card.
+    """
     discards: tuple[Spot, ...]
-    """Positions of the last few discards, which are visible; topmost last."""
+    """Positions of the visible last few discards, topmost last."""
     next_discard: Spot
     stock: tuple[Spot, ...]
     source: Spot
     own_places: tuple[Box, ...]
-    """Empty slots in the viewer's row."""
+    """Empty places for bahays in the viewer's row."""
 
     def cards(self) -> list[Spot]:
         """Return the positions of all cards on the mat except the viewer's hand, whether face up or face down."""
@@ -252,16 +259,16 @@ def _runs(counts: Counts, place: int) -> list[Strips]:
 
 
 def _third(counts: Counts, place: int) -> float:
-    """Return the width in units of an opponent's third bahay at full size; 0 if there is none."""
+    """Return the width in units of an opponent's third bahay at full size; 0 without one."""
     runs = _runs(counts, place)
     return _solid(runs[2:3])
 
 
 def _own_ends(counts: Counts) -> tuple[float, float]:
-    """Return the left and right end of the viewer's row, in units.
+    """Return the left and right ends of the viewer's row, in units.
 
-    The row moves to the right for a long third bahay at the left, if there is room. A row that is too long for its
-    place extends into the opponents' areas on both sides, as long as these are empty.
+    The row moves to the right for a long third bahay at the left, if there is space. A row too long for its
+    area extends into the opponents' areas on both sides, as long as these are empty.
     """
     runs, first, last = _runs(counts, 0), OWN_PLACES[0], _own_end(counts)
     cards, wide = _solid(runs), _own_wide(counts)
@@ -274,38 +281,41 @@ def _own_ends(counts: Counts) -> tuple[float, float]:
 
 
 def _solid(runs: Sequence[Strips]) -> float:
-    """Return the width in units of bahays with these strips at full size, without gaps between them."""
+    """Return the total width in units of bahays with these strips at full size, without gaps."""
     return sum(CARD[0] + sum(run) for run in runs)
 
 
 def _own_wide(counts: Counts) -> float:
-    """Return the least width in units of the viewer's row at full size, or of its first place while it is empty."""
+    """Return the minimum width in units of the viewer's row at full size.
+
+    For an empty row, it is the width of the first place.
+    """
     runs = _runs(counts, 0)
     return _solid(runs) + (len(runs) - 1) * OWN_GAP if runs else OWN_PLACES[0].w
 
 
 def _own_room(counts: Counts) -> float:
-    """Return the x coordinate, in units, at which the viewer's row ends at most beside a third bahay at full size."""
+    """Return the right limit, in units, of the viewer's row next to a full-size third bahay."""
     third = _third(counts, 1)
     beside = RIGHT_OUTER[1] - third - OUTER_GAP - SLOT[0] - SLOT_GAP
     return min(_own_end(counts), beside) if third else _own_end(counts)
 
 
 def _left_outer(counts: Counts) -> float:
-    """Return the left end of a third bahay at the left: as near to the first two as the viewer's row allows."""
+    """Return the left end of a third bahay at the left, as near to the first two as space allows."""
     room = _own_room(counts) - _own_wide(counts) - APART - _third(counts, 2)
     return max(LEFT_OUTER[0], min(LEFT_ROW[0], room))
 
 
 def _own_end(counts: Counts) -> float:
-    """Return the x coordinate, in units, up to which the viewer's row may extend."""
+    """Return the x coordinate, in units, that the viewer's row may extend to."""
     return OWN_END if _third(counts, 1) else LONG_OWN[1]
 
 
 def _own_gap(counts: Counts, runs: Sequence[Strips], start: float) -> float:
     """Return the gap, in units, between the viewer's bahays in a row that begins at x = `start`.
 
-    The row stays clear of a third bahay at the right.
+    The row keeps clear of a third bahay at the right.
     """
     cards = _solid(runs)
     third = RIGHT_OUTER[1] - _third(counts, 1) - 2 * OUTER_GAP - SLOT_GAP - SLOT[0]
@@ -313,20 +323,20 @@ def _own_gap(counts: Counts, runs: Sequence[Strips], start: float) -> float:
 
 
 def _right_end(counts: Counts, own_end: float) -> float:
-    """Return the right end of a third bahay at the right, as near to the first two as the viewer's row allows."""
+    """Return the right end of a third bahay at the right, as near to the first two as space allows."""
     third = _third(counts, 1)
     beside = own_end + SLOT_GAP + SLOT[0] + APART + third
     return max(RIGHT_ROW[1], min(RIGHT_OUTER[1], beside)) if third else RIGHT_OUTER[1]
 
 
 def _right_outer(counts: Counts, own_end: float) -> float:
-    """Return the left end of the area for a third bahay at the right, if the viewer's row ends at `own_end`."""
+    """Return the left end of a third bahay's area at the right; the viewer's row ends at `own_end`."""
     beside = own_end + SLOT_GAP + SLOT[0] + OUTER_GAP
     return min(RIGHT_OUTER[0], max(_right_end(counts, own_end) - _third(counts, 1), beside))
 
 
 def _own(runs: Sequence[Strips], start: float, gap: float, last_end: float) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays, with their slots, in a row from x = `start` that ends at most at `last_end`."""
+    """Return the viewer's bahays, with their slots, in a row from x = `start` to at most `last_end`."""
     x, y = start, OWN_PLACES[0].y
     size = _fitting(runs, last_end - x - (len(runs) - 1) * gap)
     laid: list[tuple[tuple[Spot, ...], Box]] = []
@@ -340,19 +350,19 @@ def _own(runs: Sequence[Strips], start: float, gap: float, last_end: float) -> l
 
 
 def _fitting(runs: Sequence[Strips], room: float) -> float:
-    """Return the size, at most 1, at which these bahays are `room` units wide without the gaps between them."""
+    """Return the scale, at most 1, at which these bahays without gaps fit into `room` units."""
     return min(1.0, room / max(1.0, _solid(runs)))
 
 
 def _laid(run: Strips, x: float, y: float, size: float) -> tuple[tuple[Spot, ...], float]:
-    """Return the positions of a bahay's cards at a size, the first one at (x, y), and the right end of the bahay."""
+    """Return a bahay's card positions at a size, the first at (x, y), and the bahay's right end."""
     lefts = [x + size * left for left in accumulate(run, initial=0.0)]
     wide, high = CARD[0] * size, CARD[1] * size
     return tuple(Spot.at(left, y, wide, high) for left in lefts), lefts[-1] + wide
 
 
 def _free_places(counts: Counts) -> tuple[Box, ...]:
-    """Return the boxes of empty places for bahays at the right of the viewer's own."""
+    """Return the boxes of empty bahay places to the right of the viewer's own bahays."""
     first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_runs(counts, 0))
     start, end = _own_ends(counts)
     x = end + _own_gap(counts, (*_runs(counts, 0), (PITCH, PITCH)), start) if taken else start
@@ -361,9 +371,9 @@ def _free_places(counts: Counts) -> tuple[Box, ...]:
 
 
 def _rows(runs: Sequence[Strips], outer: tuple[float, float], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return an opponent's bahays: two in one row each, a third one below the hand, a fourth one in the first row.
+    """Return an opponent's bahays: two in one row each, a third below the hand, a fourth in row one.
 
-    A row without room for the indices of all its cards is drawn smaller.
+    A row too short for the indices of all its cards is drawn smaller.
     """
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
     inner = LEFT_ROW if left else RIGHT_ROW
@@ -413,7 +423,7 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
 def arrange_places(
     filled: tuple[tuple[bool, ...], ...],
 ) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
-    """Return the same as `arrange_hand` for groups with empty places, in which the other cards stay where they are."""
+    """Do the same as `arrange_hand` for groups with empty places; the remaining cards keep theirs."""
     hand, brackets = arrange_hand(tuple(map(len, filled)))
     found = []
     for places, spots, bracket in zip(filled, hand, brackets, strict=True):
@@ -424,7 +434,7 @@ def arrange_places(
 
 
 def angle_at_edge(angle: float, apart: float = 0.0) -> float:
-    """Return the angle at which a bracket begins or ends: that of a card's edge, or `apart` units before it."""
+    """Return the angle at which a bracket begins: at a card's edge, or `apart` units before it."""
     return angle - math.degrees((HAND_CARD[0] / 2 - 8 + apart) / HAND_RADIUS)
 
 

@@ -1,4 +1,4 @@
-"""Moments of a person's own special bahays: four of a kind or an escalera that was just drawn or laid. TG-11."""
+"""Moments for a person's own special bahay: four of a kind or escalera, drawn or laid. TG-11."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ ESCALERA: Final = Lettering("", "Escalera!")
 
 
 def special_cards(event: Event, state: TongitsState, *, private: bool) -> tuple[str, ...]:
-    """Return the cards of the special bahay that an event, already applied, brought to the viewer's seat.
+    """Return the cards of the special bahay that an applied event brought to the viewer's seat.
 
-    Return () if there is none, or if others may learn of it: without `private`, only an open bahay is told.
+    Return () if there is none. Unless `private`, only a bahay laid open counts, so that nothing is revealed to
+    others.
     """
     if state.covered:
         return ()
@@ -40,7 +41,7 @@ def special_cards(event: Event, state: TongitsState, *, private: bool) -> tuple[
 
 
 def completed(drawn: str, hand: Iterable[str], options: TongitsOptions) -> tuple[str, ...]:
-    """Return the cards of the special bahay in a hand that the drawn card made; () if it was there before."""
+    """Return the special bahay in a hand completed by the drawn card; () if it was there before."""
     for design_set in arrangement(hand, options).bahays:
         cards = codes(design_set)
         rest = [card for card in cards if card != drawn]
@@ -50,7 +51,7 @@ def completed(drawn: str, hand: Iterable[str], options: TongitsOptions) -> tuple
 
 
 def special_moment(cards: Sequence[str], seat: Seat) -> Moment:
-    """Return the moment of a special bahay, which nobody but its owner is shown."""
+    """Return the moment for a special bahay, shown only to its owner."""
     same = cards[0][0] == cards[1][0]
     lettering = ESCALERA if not same else ACES if cards[0][0] == "A" else FOUR
     return Moment(OWN_SPECIAL, seat, lettering, "flourish", target=seat)

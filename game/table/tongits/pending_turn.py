@@ -1,4 +1,4 @@
-"""The question to the person at the screen: staged moves, selected cards, and places at which these may be laid off."""
+"""The question to the person at the screen: staged moves, selected cards, and lay-off positions."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ M = TypeVar("M", Lay, Secret)
 
 
 class PendingTurn:
-    """A person's open question, and the moves that would answer it.
+    """A person's open question and the moves that would answer it.
 
-    The moves depend on the view, on the staged moves, which are in a draft of the turn, and on the selected cards.
-    TG-21.
+    The moves depend on the view, on the staged moves, which are in a draft of the turn, and on the selected
+    cards. TG-21.
     """
 
     def __init__(self, state: TongitsState, reader: Reader) -> None:
@@ -50,10 +50,10 @@ class PendingTurn:
         self.selected: list[str] = []
         """Selected cards of the hand."""
         self.calling = False
-        """Whether the person is confirming a call, to be made with the selected discard."""
+        """Whether the person is confirming a call to be made with the selected discard."""
         self._draft: Draft | None = None
         self._answered: Draft | None = None
-        """Draft of the last question, which is asked again if the answer is taken back."""
+        """Draft for the last question, which is asked again if the answer is taken back."""
 
     def put(self, view: View) -> None:
         """Start a turn with the question in a view.
@@ -130,7 +130,7 @@ class PendingTurn:
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
-        """Return the number of staged moves to take back in order to undo the first one on the bahay `number`."""
+        """Return how many staged moves to take back to undo the first one on the bahay `number`."""
         numbers = [event.bahay for event in self.state.staged]
         return len(numbers) - numbers.index(number) if number in numbers else 0
 
@@ -167,11 +167,11 @@ class PendingTurn:
     # What may be done with them ---------------------------------------------------------------------------------------
 
     def lays(self) -> list[Lay]:
-        """Return the moves of the Lay button: with the selected cards or, if there are none, all bahays to be laid."""
+        """Return the Lay button's moves: the selected cards or, if none is selected, all possible bahays."""
         return self._bahays(Lay)
 
     def secrets(self) -> list[Secret]:
-        """Return the moves of the Secret button, which are chosen as for `lays`."""
+        """Return the Secret button's moves, chosen as in `lays`."""
         return self._bahays(Secret)
 
     def _bahays(self, kind: type[M]) -> list[M]:
@@ -187,7 +187,10 @@ class PendingTurn:
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
 
     def _scattered(self, groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-        """Return bahays apart from `groups`: after a lay, their cards stay in other places until the turn ends."""
+        """Return bahays that share no card with `groups`.
+
+        After a lay, their cards can be scattered in the hand until the turn ends.
+        """
         if UNKNOWN in self.state.hand or not self.staged:
             return []
         taken = {code for cards in groups for code in cards}
@@ -208,7 +211,7 @@ class PendingTurn:
         ]
 
     def sapaws(self) -> list[Sapaw]:
-        """Return the legal sapaws; if cards are selected, only the sapaws of these cards."""
+        """Return the legal sapaws; if cards are selected, only those of the selected cards."""
         found = [move for move in self.legal if isinstance(move, Sapaw)]
         return [move for move in found if not self.selected or move.card in self.selected]
 
@@ -226,7 +229,7 @@ class PendingTurn:
         return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
 
     def helpful_takes(self) -> list[PickUp | PickOn]:
-        """Return the takes that do not raise the tally of the hand, as one that breaks up a bahay in it would."""
+        """Return the takes that do not raise the hand's tally, as taking would if it broke up a bahay."""
         view = self.view
         if view is None or UNKNOWN in self.state.hand:
             return []
@@ -239,7 +242,7 @@ class PendingTurn:
         return [move for move in self.takes() if left(move) <= before]
 
     def next(self) -> Move | None:
-        """Return the move of the main button: draw, tongits, or discard the selected card; None if it has none."""
+        """Return the main button's move: draw, tongits, or discard the selected card; None if none."""
         if self.phase is TO_DRAW:
             return DRAW
         if self.phase is not TO_PLAY:
@@ -252,11 +255,11 @@ class PendingTurn:
 
 
 NEAR: Final = 16.0
-"""Distance in units from a bahay within which a dropped card counts as dropped on the bahay."""
+"""Maximum distance in units from a bahay at which a dropped card counts as dropped on it."""
 RANKS: Final = "A23456789TJQK"
-"""Ranks in the order in which they form a run."""
+"""Ranks in the order in which they form runs."""
 NARROW: Final = 32.0
-"""Width in units of a slot that has little space."""
+"""Width in units of a slot where space is short."""
 
 
 def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
@@ -274,7 +277,7 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
 
 
 def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
-    """Return the heading for the cards of a bahay on the table, for a screen reader: its owner and its name."""
+    """Return the screen reader's heading for a bahay on the table: its owner and name."""
     if lying.face_down and (lying.owner != state.viewer or state.covered):
         return reader.say(N_("{player}: a secret"), player=reader.title(lying.owner))
     words = bahay(lying.cards, reader)
@@ -282,7 +285,7 @@ def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
 
 
 def group_heading(group: Group, reader: Reader) -> str:
-    """Return the heading for a group of the viewer's hand, for a screen reader: a bahay's name, or 'Deadwood'."""
+    """Return the screen reader's heading for a group of the viewer's hand: bahay name or 'Deadwood'."""
     if not group.bahay:
         return reader.say(N_("Deadwood"))
     words = bahay(group.cards, reader)
@@ -301,15 +304,15 @@ def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Bo
 
 
 def _is_low(move: Sapaw, asked: PendingTurn) -> bool:
-    """Return whether a card goes before the first card of a run."""
+    """Return whether the card of a sapaw goes before the first card of a run."""
     first = asked.state.bahays[move.bahay - 1].cards[0]
     return first != UNKNOWN and RANKS.find(move.card[0]) == RANKS.find(first[0]) - 1
 
 
 def low_slot(layout: TableLayout, number: int) -> Box:
-    """Return the slot in front of a bahay's first card, as wide as possible without covering another card.
+    """Return the slot in front of a bahay's first card, as wide as possible without covering a card.
 
-    If there is no room for it, the slot covers the lower half of the card, below its index.
+    If there is no space, the slot covers the lower half of the first card, below its index.
     """
     first = layout.bahays[number - 1][0].box()
     others = [spot.box() for spot in layout.cards() if spot not in layout.bahays[number - 1]]
@@ -321,7 +324,7 @@ def low_slot(layout: TableLayout, number: int) -> Box:
 
 
 def sapaws_at(board: TongitsBoard, asked: PendingTurn, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-    """Return the sapaws of these cards onto the bahay at `here`; () if not all of the cards can be laid off there."""
+    """Return the sapaws of these cards onto the bahay at `here`; [] unless all of them are legal."""
     number, slots = 0, tuple(fitting(board.layout, asked))
     for each, spots in board.bahay_spots():
         around = [spot.box() for _key, _code, spot in spots]

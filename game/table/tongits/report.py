@@ -74,7 +74,7 @@ class TongitsReport(NamedTuple):
 
 
 def report(match: Match) -> TongitsReport:
-    """Return the report on the deal, which is finished and entered in the ledger if it was not before."""
+    """Return the report on the deal, first finishing it and entering it in the ledger if needed."""
     result = match.finish_deal()
     table = cast("Table", match.view(None).table)
     reader = table_reader(match)
@@ -133,7 +133,10 @@ def _hand(seat: Seat, result: Result, table: Table, reader: Reader) -> HandRow:
 
 
 def _reasons(result: Result, losers: Sequence[Seat], reader: Reader) -> tuple[Reason, ...]:
-    """Return the reasons for payments between players, with the amount of each loser; without the pot. TG-70."""
+    """Return the reasons for payments between players, with each loser's amount. TG-70.
+
+    The pot is left out.
+    """
     paid = {entry.account: {item.id: -item.amount for item in entry.items} for entry in result.entries}
     named = {item.id: item for entry in result.entries for item in entry.items if entry.account in losers}
     found: list[Reason] = []

@@ -1,4 +1,4 @@
-"""Screen state and board of Tongits; they include staged moves, which can still be taken back."""
+"""Screen state and board of Tongits, including staged moves, which can still be taken back."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ Staged: TypeAlias = Laid | Sapawed
 
 @dataclass
 class Lying:
-    """A bahay on the table; its number is its position in `TongitsState.bahays`, from 1."""
+    """A bahay on the table, numbered by its position in `TongitsState.bahays`, from 1."""
 
     owner: Seat
     cards: tuple[str, ...]
     """Cards in reading order; `UNKNOWN` for each card of another player's secret."""
     secret: bool
     sapaw: tuple[tuple[Seat, str], ...] = ()
-    """Pairs (seat, card) of the cards laid off on the bahay, oldest first."""
+    """The (seat, card) pairs of the cards laid off on the bahay, oldest first."""
     fresh: tuple[str, ...] = ()
-    """Cards that are ringed because they were laid off since their giver's last turn began."""
+    """Cards that are ringed as laid off since their giver's last turn began."""
     open: bool = False
-    """Whether the bahay is a secret that the showdown has turned over."""
+    """Whether the bahay is a secret that was turned over in the showdown."""
 
     @property
     def face_down(self) -> bool:
@@ -60,7 +60,7 @@ class TongitsState(ScreenState):
     """Screen state of Tongits, as one person at the table or a bystander sees it."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
-        """Create the state; `way` is the order in which deadwood is sorted."""
+        """Create the state; `way` is the sort order of the deadwood."""
         self.options, self.way = options, way
         self.marking = True
         """Whether complete and partial bahays of the viewer's hand are marked."""
@@ -75,7 +75,7 @@ class TongitsState(ScreenState):
         self.discards: list[tuple[Seat, str]] = []
         self.stock = self.pot = self.turns = 0
         self.pot_won = 0
-        """Units that the winner took out of the pot."""
+        """Units that the winner won from the pot."""
         self.streak: Seat | None = None
         self.caller: Seat | None = None
         self.answers: list[str | None] = [None] * SEATS
@@ -85,7 +85,7 @@ class TongitsState(ScreenState):
         self._orders: dict[Seat, HandOrder] = {}
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Replace the state by that of a view.
+        """Replace the state with that of a view.
 
         If the viewer is the same, highlight rings on laid-off cards are kept, because a view does not contain them.
         """
@@ -127,7 +127,7 @@ class TongitsState(ScreenState):
         return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
 
     def sort_by(self, way: str) -> None:
-        """Sort the viewer's hand in another way, in which the deadwood of all hands is sorted from now on."""
+        """Change the sort order of the viewer's hand, and of the deadwood of all hands from now on."""
         self.way = way
         for order in self._orders.values():
             order.way = way
@@ -156,7 +156,7 @@ class TongitsState(ScreenState):
         return [code for group in self.groups if not group.bahay for code in group.cards]
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks over cards of the viewer's hand that lack one card for a bahay, from left to right.
+        """Return the marks over cards in the viewer's hand that need one card for a bahay, left to right.
 
         Return () if marking is off, the hand is face down, or the deal is over.
         """
@@ -196,7 +196,7 @@ class TongitsState(ScreenState):
         return frozenset(event.bahay for event in self.staged)
 
     def stands(self, event: Event) -> bool:
-        """Return whether the cards of an event are already on the table, because its move was staged in this turn."""
+        """Return whether the cards of an event are already on the table because its move was staged."""
         match event:
             case Laid(_seat, number):
                 return number <= len(self.bahays)
@@ -264,7 +264,7 @@ class TongitsState(ScreenState):
             lying.fresh = tuple(card for card in lying.fresh if givers.get(card) != seat)
 
     def _stay(self, seat: Seat) -> None:
-        """Keep the cards of the viewer's hand where they are for the rest of its turn, for the next click is on one."""
+        """Keep the viewer's cards where they are for the rest of their turn, so that the next click hits."""
         if seat == self.viewer:
             self.order.stay(self.hand, marked=self.marking)
 
@@ -287,9 +287,9 @@ class TongitsState(ScreenState):
 
 
 def outlook(state: TongitsState, reader: Reader) -> list[tuple[str, str]]:
-    """Return (label, value) pairs about the viewer's bahays and a win; dashes as values if the hand is face down.
+    """Return (label, value) pairs about the viewer's bahays and win; dashes hide a face-down hand.
 
-    What a win brings is left out while nobody would pay for the viewer's cards.
+    The value of a win is omitted while nobody would pay for the viewer's cards.
     """
     hidden = state.covered or UNKNOWN in state.hand
     own = [lying for lying in state.bahays if lying.owner == state.viewer]
@@ -302,7 +302,7 @@ def outlook(state: TongitsState, reader: Reader) -> list[tuple[str, str]]:
 
 
 def extras(state: TongitsState) -> int:
-    """Return the chips that each loser would pay for the viewer's cards if the viewer won in any way now. TG-72."""
+    """Return the chips each loser would pay for the viewer's cards if the viewer won now. TG-72."""
     options, codes, closed = state.options, list(state.hand), list(arrangement(state.hand, state.options).bahays)
     for lying in state.bahays:
         given = {card: seat for seat, card in lying.sapaw if seat != lying.owner}
@@ -319,7 +319,7 @@ def extras(state: TongitsState) -> int:
 
 
 Cards = list[tuple["Key", str, Spot]]
-"""Key, code ('back' if face down) and position, in units, of a group of cards."""
+"""Key, code ('back' if face down) and position, in units, of each card in a group."""
 
 
 class TongitsBoard(HandBoard[TableLayout]):
@@ -372,7 +372,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return None
 
     def room(self) -> Room:
-        """Return the areas for `panel_placement`: open cards, on which decisions depend, must not be covered.
+        """Return the areas for `panel_placement`; open cards, needed for decisions, are never covered.
 
         Closed hands, the stock and plaques may be covered if nothing else is free.
         """
@@ -400,5 +400,5 @@ class TongitsBoard(HandBoard[TableLayout]):
 
 
 def card_key(code: str) -> Key:
-    """Return the key of a card; it is the same everywhere on the board, because each card exists only once."""
+    """Return the key of a card, the same anywhere on the board because each card exists only once."""
     return ("card", code)

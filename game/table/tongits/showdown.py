@@ -1,4 +1,4 @@
-"""Showdown of a Tongits deal: hands are shown one after another, with their tallies, and then the winner."""
+"""Showdown of a Tongits deal: hands open one after another with their tallies, then the winner."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 RISE_MS: Final = 300.0
-"""Milliseconds that the panel takes to come up, with all hands closed."""
+"""Milliseconds for the panel to come up, with all hands closed."""
 HAND_MS: Final = 360.0
-"""Milliseconds that a hand takes to open; the tally is counted up in the last `COUNT_MS`."""
+"""Milliseconds for a hand to open; its tally is counted up in the last `COUNT_MS`."""
 COUNT_MS: Final = 200.0
 CARD_EVERY_MS: Final = 40.0
-"""Milliseconds from one card to the next when a hand turns over; with many cards the interval is shorter."""
+"""Milliseconds between cards when a hand turns over; shorter if there are many cards."""
 SECRET_MS: Final = 300.0
-"""Milliseconds that a hand's secrets take to turn over after its other cards, while the stamp comes down."""
+"""Milliseconds for a hand's secrets to turn over after its other cards, as the stamp comes down."""
 HAND_REST_MS: Final = 450.0
 LAST_REST_MS: Final = 700.0
 """Milliseconds before the last hand opens."""
@@ -86,11 +86,11 @@ class ShowdownPlay:
         self.closed: list[tuple[int, int]] = []
         """Seat and number of cards, including secrets, of each closed hand, in the order in which the hands open."""
         self.compares = False
-        """Whether the lowest tally wins, because a call was challenged or because the stock has run out."""
+        """Whether the lowest tally wins, after a challenged call or because the stock has run out."""
         self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
         self.by_tongits: int | None = None
-        """Seat that has won by tongits, known before any hand opens; None if the deal ended otherwise."""
+        """Seat that won by tongits, known before any hand opens; None if the deal ended otherwise."""
         self.alpha = 0.0
         self.pot = 0
         """Units that the winner takes from the pot."""
@@ -99,24 +99,24 @@ class ShowdownPlay:
 
     @property
     def lit(self) -> int | None:
-        """Seat whose row is highlighted: the winner once it is known, before that the seat with the lowest tally."""
+        """Seat whose row is highlighted: the winner once known, until then the one with the lowest tally."""
         known = self.winner if self.winner is not None else self.by_tongits
         return known if known is not None else self.lowest
 
     @property
     def lowest(self) -> int | None:
-        """Seat with the lowest tally among the open hands that may win; None if there is none yet."""
+        """Seat with the lowest tally among the open hands that can win; None if there is none yet."""
         found = [hand for hand in self.hands if not hand.note and self.shares[self.hands.index(hand)] >= 1]
         return min(found, key=lambda hand: hand.tally).seat if found and self.compares else None
 
     def shown_tally(self, place: int) -> int | None:
-        """Return the tally of the hand in a row as far as it has been counted; None before counting begins."""
+        """Return the part of a row's tally counted so far; None before counting begins."""
         share = 1.0 if self.motions.reduced and self.shares[place] > 0 else self.shares[place]
         counted = 1 - (1 - share) * HAND_MS / COUNT_MS
         return math.ceil(self.hands[place].tally * counted) if counted > 0 else None
 
     def turned(self, place: int, card: int, count: int) -> float:
-        """Return how far a card of the hand in row `place` is turned over, from 0 (its back) to 1 (its face).
+        """Return how far a card in row `place` has turned over, from 0 (its back) to 1 (its face).
 
         `card` is its index among `count` cards. The last cards, which belong to secrets, turn over together after the
         others.
@@ -137,7 +137,7 @@ class ShowdownPlay:
 
     @property
     def pot_arrived(self) -> int:
-        """Units of the pot that have reached the winner so far; the number grows as chips arrive."""
+        """Units of the pot that have reached the winner so far, growing as chips arrive."""
         landed = sum(share >= 1 for share in self.coins)
         return round(self.pot * landed / len(self.coins)) if self.coins else 0
 
@@ -146,7 +146,7 @@ class ShowdownPlay:
         return ms * {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), NONE_SHARE)
 
     def open(self, event: Shown, told: Callable[[], None] = lambda: None) -> None:
-        """Show the hand of one more player; once it is open, call `told`, which announces it. TG-60."""
+        """Show one more player's hand; once it is open, call `told` to announce it. TG-60."""
         steps: list[Step] = []
         if not self.hands:
             steps.append(self._begin(event.seat))
@@ -178,7 +178,7 @@ class ShowdownPlay:
         self.motions.timeline.play(Sequence([*steps, call(told), wait(self._rest(rest))]))
 
     def _begin(self, first: int) -> Step:
-        """Return the step in which the panel appears with all hands closed; that of seat `first` is opened first."""
+        """Return the step in which the panel appears with all hands closed, seat `first`'s to open first."""
         state = self.state
         order = [(first + step) % state.seats for step in range(state.seats)]
         secret = [(each.owner, len(each.cards)) for each in state.bahays if each.secret]
@@ -242,7 +242,7 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(self._rest(END_REST_MS)))
 
     def _send_pot(self) -> None:
-        """Animate chips that fly from the pot to the winner, while the result is shown."""
+        """Animate chips flying from the pot to the winner while the result is shown."""
         self.coins = [1.0 if self.motions.reduced else 0.0] * COINS
 
         def setter(number: int) -> Callable[[float], None]:

@@ -38,7 +38,7 @@ def _worth(reading: Reading, reader: Reader, *, bank: bool) -> str:
 
 
 def opened_hands(events: Sequence[Event], reader: Reader) -> tuple[OpenedHand, ...]:
-    """Return the hands opened so far, the banker's first, with what each has won or lost in all. DT-22, DT-40."""
+    """Return the hands opened so far, the banker's first, with their total gains. DT-22, DT-40."""
     found: dict[Seat, FinalHand] = {}
     gains: Counter[Seat] = Counter()
     settled: dict[Seat, Event | None] = {}

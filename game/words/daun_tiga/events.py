@@ -62,7 +62,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
 
 
 def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
-    """Yield sentences about the highest throw of the dice and, if it is not the same, about the reader's own. DT-11."""
+    """Yield sentences about the highest dice throw and, if different, the reader's own. DT-11."""
     best = max(throws, key=lambda throw: throw.total)
     tie = sum(throw.total == best.total for throw in throws) > 1
     for throw in throws:
@@ -81,7 +81,7 @@ def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
 
 
 def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
-    """Yield sentences about the total staked against the bank and about who backed the reader's hand. DT-21."""
+    """Yield sentences about the total staked and about who backed the reader's hand. DT-21."""
     amount = sum(stakes.first + stakes.second for stakes in event.stakes if stakes is not None)
     amount += sum(side.amount for side in event.sides)
     yield Sentence(reader.say(N_("All stakes are placed: {amount} against the bank."), amount=amount))
@@ -104,7 +104,7 @@ def backed_words(backer: Seat, hand: Seat, amount: int, gain: int, reader: Reade
 
 
 def bank_passed(banker: Seat, reader: Reader, *, kept: bool) -> str:
-    """Return a sentence that says who is the next banker, and why. DT-12."""
+    """Return a sentence saying who the next banker is, and why. DT-12."""
     if kept:
         own = N_("You lost to every hand and keep the bank for another deal.")
         other = N_("{player} lost to every hand and keeps the bank for another deal.")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 WIND_WORDS: Final = {"we": "10", "wn": N_("jack"), "ww": N_("queen"), "ws": N_("king")}
-"""Text for the rank of each wind among the tiles. DT-02."""
+"""Text for each wind tile's rank. DT-02."""
 
 
 def worth(reading: Reading, reader: Reader) -> str:
@@ -58,7 +58,7 @@ def card_words(code: str, reader: Reader) -> str:
 
 
 def cards_words(codes: Sequence[str], reader: Reader) -> str:
-    """Return the names of several cards or tiles as a list."""
+    """Return the names of several cards or tiles as a list in words."""
     return listed((card_words(code, reader) for code in codes), reader.language)
 
 
@@ -101,7 +101,7 @@ def final_hand(table: Table, seat: Seat) -> KeptHand:
 
 
 def hand_text(hand: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: the value of the bank's hand, and the value of the player's."""
+    """Return the text for a remembered hand: the values of the bank's and the player's hands."""
     if not hand.how:
         return HandText("", "")
     own, result, bank = hand.how
@@ -113,12 +113,18 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
 
 
 def strength(hand: KeptHand) -> int:
-    """Return the rank of a remembered hand, higher for a better one: its points, or more for three of a kind."""
+    """Return the rank of a remembered hand, higher for a better one.
+
+    It is the number of points, or more for three of a kind.
+    """
     return Reading(*hand.how[0]).strength if hand.how else 0
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the honours that a seat's hand has earned; () if it won no chips. DT-30, DT-40, DT-41."""
+    """Return the ids of the honours earned by a seat's hand; () if it won no chips.
+
+    DT-30, DT-40, DT-41.
+    """
     result = table.result
     gain = 0 if result is None else sum(entry.amount for entry in result.entries if entry.account == seat)
     if result is None or gain <= 0 or seat >= len(result.shown.hands):

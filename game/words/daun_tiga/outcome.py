@@ -1,4 +1,4 @@
-"""Results of hands against the bank, as sentences or short labels, depending on the rule. DT-34 to DT-51."""
+"""Results of hands against the bank, as sentences or short labels, by rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """Sentences for the result that one rule gives.
+    """Sentences for the result under one rule.
 
     In them, `{word}` is the hand's value, and `{amount}` the total won or lost on the hand's stakes.
     """
@@ -124,7 +124,7 @@ PILLS: Final[dict[str, Pill]] = {
 }
 
 _WITHOUT_HAND: Final = {"DT-47": "DT-44", "DT-49": "DT-46"}
-"""Maps a rule to the one whose text describes the stakes in the same way without naming the hand."""
+"""Maps a rule to one with the same wording for the stakes, but without the hand's name."""
 
 
 def gain_words(amount: int) -> str:
@@ -146,6 +146,6 @@ def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
 
 
 def pill_plain(ruling: Ruling, reader: Reader, *, twice: bool) -> str:
-    """Return the result for a player's stakes without the kind of hand; '' if there is no such shorter text."""
+    """Return the result for a player's stakes without the kind of hand; '' if there is no such text."""
     pill = PILLS.get(_WITHOUT_HAND.get(ruling.rule, ""))
     return "" if pill is None else reader.say(pill.twice if twice else pill.once)

@@ -1,4 +1,7 @@
-"""Payments at the end of a Daun Tiga deal, and the information that is shown next to the table. DT-40 to DT-52."""
+"""Payments at the end of a Daun Tiga deal, and the information shown next to the table.
+
+DT-40 to DT-52.
+"""
 
 from __future__ import annotations
 
@@ -108,7 +111,7 @@ def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
 
 
 def stake(options: DaunTigaOptions, reader: Reader) -> str:
-    """Return the short text of the stake limits: 'stakes 1–100'. DT-21."""
+    """Return the stake limits as short text: 'stakes 1–100'. DT-21."""
     return reader.say(N_("stakes {least}–{most}"), least=options.table_min, most=options.table_max)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 BACK: Final = "back "
-"""First word of the id of a range that backs a hand."""
+"""First word of a range's id if it backs a hand."""
 FIRST_STAKES: Final = (10, 5)
 """First and second stake proposed to a seat that has not staked before."""
 
@@ -28,7 +28,7 @@ FIRST_STAKES: Final = (10, 5)
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question to the seat that has this view; if it is not asked, a text on whom the table waits for."""
+    """Return the question for the owner of this view; if it is not asked, a text saying who is."""
     table, seat = view.table, view.seat
     if table.phase is STAKING:
         return _stake_question(view, reader)
@@ -49,17 +49,17 @@ def keep_question(banker: Seat, reader: Reader) -> Question:
 
 
 def stakes_title(seat: Seat, reader: Reader) -> str:
-    """Return the heading of a seat's stakes."""
+    """Return the heading for a seat's stakes."""
     return reader.of_seat(seat, N_("Your stakes"), N_("{player}: stakes"))
 
 
 def side_title(seat: Seat, reader: Reader) -> str:
-    """Return the heading of a bystander's side stakes. DT-13."""
+    """Return the heading for a bystander's side stakes. DT-13."""
     return reader.of_seat(seat, N_("Your side stakes"), N_("{player}: side stakes"))
 
 
 def bank_waits(banker: Seat, reader: Reader) -> Question:
-    """Return a text, in the form of a question, which says that the banker waits while others place stakes. DT-21."""
+    """Return a text, as a question, saying that the banker waits while others place stakes. DT-21."""
     title = reader.of_seat(banker, N_("You are the banker"), N_("{player} is the banker"))
     return Question(title, reader.say(N_("The others place their stakes before any hand is seen.")))
 
@@ -121,7 +121,7 @@ def _on_pad(said: str, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return the offers for a question: own stakes and hands to back, or keeping the bank and passing it on."""
+    """Return the offers: own stakes and hands to back, or keeping the bank and passing it on."""
     if not view.legal:
         return ()
     made = tuple(_offer(move, view, reader) for move in view.legal)
@@ -130,7 +130,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def usual_stakes(view: View) -> tuple[int, int]:
-    """Return the stakes proposed to a seat: its latest first stake (or the default), and the default second stake."""
+    """Return the proposed stakes: the seat's latest first stake (or the default), the default second."""
     memory = view.table.evening
     first, second = FIRST_STAKES
     return (memory[view.seat].last or first) if memory and view.seat is not None else first, second

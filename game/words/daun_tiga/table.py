@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 SHORTEST_RUN: Final = 3
-"""Maximum number of consecutive scores that are listed separately; longer runs are shown as a range."""
+"""Maximum number of consecutive scores listed separately; longer runs are shown as a range."""
 
 # The panel ------------------------------------------------------------------------------------------------------------
 
@@ -42,12 +42,12 @@ def opening_panel(reader: Reader) -> Question:
 
 
 def bank_title(bank: Reading, reader: Reader) -> str:
-    """Return the title of the panel while hands are being opened, which names the value of the bank's hand."""
+    """Return the panel's title while hands are being opened, naming the value of the bank's hand."""
     return reader.say(N_("The banker has {word}"), word=bank.words)
 
 
 def bank_gain(banker: Seat, gain: int, reader: Reader) -> str:
-    """Return a sentence about what the bank has won or lost in the whole deal."""
+    """Return a sentence about the bank's gain or loss in the whole deal."""
     if gain > 0:
         own, other = N_("You win {amount} as banker."), N_("{player} wins {amount} as banker.")
     elif gain < 0:
@@ -58,7 +58,7 @@ def bank_gain(banker: Seat, gain: int, reader: Reader) -> str:
 
 
 def own_gain(seat: Seat, gain: int, reader: Reader) -> str:
-    """Return a sentence about what a seat has won or lost with all its stakes, for the person in it."""
+    """Return a sentence, for the person in a seat, about the total gain or loss on its stakes."""
     if not gain:
         return reader.of_seat(seat, N_("You break even overall."), N_("{player} breaks even overall."))
     own, other = N_("You win {amount}."), N_("{player} wins {amount}.")
@@ -68,7 +68,7 @@ def own_gain(seat: Seat, gain: int, reader: Reader) -> str:
 
 
 def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
-    """Return texts that say which hands win against the bank's hand, and which stakes they win. DT-43 to DT-47."""
+    """Return texts saying which hands beat the bank's, and which stakes they win. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}
     takes_both = False
     for hand in possible(options):
@@ -109,13 +109,16 @@ def _runs(points: Sequence[int], reader: Reader) -> list[str]:
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the number by which the plural form for `names` is chosen; one name that is a range is plural as well."""
+    """Return the number that selects the plural form for `names`; a single range is plural as well."""
     a_range = not names[0].isdecimal() and names[0][0].isdecimal()
     return 2 if a_range else len(names)
 
 
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
-    """Return a line about the end of a deal: the bank's `gain`, the next banker, and why it is the next. DT-12."""
+    """Return a line about the end of a deal: the bank's gain, the next banker, and the reason. DT-12.
+
+    `gain` is the bank's gain, `following` the next banker.
+    """
     if following == banker:
         own = N_("Bank: {gain}; you lost to every hand and keep the bank")
         other = N_("Bank: {gain}; {player} lost to every hand and keeps the bank")
@@ -135,7 +138,7 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
 
 
 def bystander_words(seat: Seat, reader: Reader) -> str:
-    """Return a sentence that explains what a bystander can do. DT-13."""
+    """Return a sentence explaining what a bystander can do. DT-13."""
     own = N_("You have no cards and back other players’ hands.")
     return reader.of_seat(seat, own, N_("{player} has no cards and backs other players’ hands."))
 
@@ -154,19 +157,19 @@ def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: 
 
 
 def whose_hand(seat: Seat, reader: Reader) -> str:
-    """Return the heading of a large hand that its player is about to open by dragging a corner."""
+    """Return the heading for a large hand that its player is about to open by dragging a corner."""
     return reader.of_seat(seat, N_("your hand: drag a corner"), N_("{player}’s hand: drag a corner"))
 
 
 def opening_words(seat: Seat, reader: Reader) -> str:
-    """Return the heading of a hand that its player is about to open, for a screen reader. DT-22."""
+    """Return the screen reader's heading for a hand that its player is about to open. DT-22."""
     own = N_("It is your turn to open your hand: turn over the face-down pieces.")
     other = N_("{player}, open your hand: turn over the face-down pieces.")
     return reader.of_seat(seat, own, other)
 
 
 def count_words(codes: Sequence[str], reader: Reader) -> str:
-    """Return the number of a hand's open cards, with their points: 'two cards: 5'."""
+    """Return the number of open cards in a hand, with their points: 'two cards: 5'."""
     points = sum(RANK_OF[code] for code in codes if RANK_OF[code] <= TEN) % 10
     return reader.say(N_("two tiles: {points}") if tiles(reader) else N_("two cards: {points}"), points=points)
 
@@ -193,7 +196,7 @@ def all_hands(reader: Reader) -> str:
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:
-    """Return how often the hands of one bar on the odds page occur, and how often they win, tie and lose."""
+    """Return a text on how often the hands of one bar on the odds page occur, win, tie and lose."""
     return reader.say(
         N_("{word}: {hands} of {all} hands; wins {win}, ties {tie}, loses {lose}"),
         word=bar.label,

@@ -1,4 +1,4 @@
-"""Final hands of Pai Tong and Pong: the winner's as it was scored, the others in complete and partial sets."""
+"""Final hands of Pai Tong and Pong: the winner's as scored, others in complete and partial sets."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class HandRead(NamedTuple):
     rest: tuple[str, ...]
     """Pieces that belong to no set."""
     note: str
-    """Text on how far the hand is from complete."""
+    """Text saying how far the hand is from complete."""
     short: str
     """Short form of `note`."""
 
@@ -87,7 +87,7 @@ def _near(seat: Seat, table: Table, reader: Reader) -> Shanten:
 
 
 def own_loss(table: Table, result: Result, reader: Reader) -> tuple[str, ...]:
-    """Return sentences on what the hand of the only reader lacked, longest first; () if it won."""
+    """Return sentences about what the only reader's hand lacked, longest first; () if it won."""
     if reader.you is None or reader.you == result.winner:
         return ()
     near = _near(reader.you, table, reader)
@@ -95,7 +95,7 @@ def own_loss(table: Table, result: Result, reader: Reader) -> tuple[str, ...]:
 
 
 def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
-    """Return the pieces of a set in display order, and the index of the winning piece; None if it is not among them."""
+    """Return the pieces of a set in display order, and the winning piece's index; None if elsewhere."""
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
     return pieces, won

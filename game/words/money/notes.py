@@ -20,22 +20,23 @@ PONGED: Final = NP_("what a player did last", "pong")
 
 
 def did_last(reader: Reader, *, ponged: bool) -> str:
-    """Return the note next to the player who acted last: that the player called pong or, if not `ponged`, discarded."""
+    """Return the note for the player who acted last, who discarded or, if `ponged`, called pong."""
     return reader.meant(PONGED if ponged else DISCARDED)
 
 
 def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return a sentence about the player who acted last, who called pong or, if not `ponged`, discarded."""
+    """Return a sentence about the player who acted last, who discarded or, if `ponged`, called pong."""
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
 
 
 def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:
-    """Return texts on how complete a set in the viewer's hand is, in several lengths, longest first.
+    """Return texts about how complete a set in the viewer's hand is, longest first.
 
-    Of the `most` pieces that would complete the set, `out` have been seen; `most` is 0 if the set is complete. `drawn`
-    means that the piece just drawn completes the set, `paired` that it forms a partial set with another piece.
+    Of the `most` pieces that would complete the set, `out` have been seen; `most` is 0 if the set is complete.
+    `drawn` means that the piece just drawn completes the set, `paired` that it forms a partial set with another
+    piece.
     """
     if paired:
         whole = reader.say(N_("with the new piece: needs 1, {out} of {most} seen"), out=out, most=most)
@@ -48,12 +49,12 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
 
 
 def hand_one_short(reader: Reader) -> str:
-    """Return the text over the last incomplete set of a hand that needs only one more piece to win."""
+    """Return the text over the last incomplete set of a hand that needs only one piece to win."""
     return reader.say(N_("one to win"))
 
 
 def wins_with(more: int, reader: Reader) -> str:
-    """Return the title above the pieces that complete a hand; `more` is the number of those not shown."""
+    """Return the title above the pieces that complete a hand; `more` is the number not shown."""
     return reader.say(N_("Wins with these and {count} more"), count=more) if more else reader.say(N_("Wins with"))
 
 
@@ -63,13 +64,13 @@ def winning_piece(piece: str, out: int, most: int, reader: Reader) -> str:
 
 
 def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> str:
-    """Return the screen reader's heading of a set: 'Set 2, needs 1: 9 of 12 seen'."""
+    """Return the screen reader's heading for a set: 'Set 2, needs 1: 9 of 12 seen'."""
     said = progress(out, most, reader, drawn=drawn, paired=paired)[0]
     return reader.say(N_("Set {number}, {progress}"), number=number, progress=said)
 
 
 def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
-    """Return the heading of a player's discards or, if not `discarded`, of the player's exposed sets."""
+    """Return the heading for a player's exposed sets or, if `discarded`, discards."""
     if discarded:
         return reader.of_seat(seat, N_("Your discards"), N_("{player}’s discards"))
     return reader.of_seat(seat, N_("Your open sets"), N_("{player}’s open sets"))
@@ -81,17 +82,17 @@ def left_to_draw(stock: int, reader: Reader) -> str:
 
 
 def lets_win_go(reader: Reader) -> str:
-    """Return the warning before a move that gives up a win."""
+    """Return the warning shown before a move that gives up a win."""
     return reader.say(N_("You would let a win go. Press again if you mean it."))
 
 
 def next_draw(reader: Reader) -> str:
-    """Return the text for the empty place of the next drawn piece."""
+    """Return the text in the empty place for the next drawn piece."""
     return reader.say(N_("next draw"))
 
 
 def last_discard(seat: Seat, reader: Reader) -> str:
-    """Return the text next to the last discard, which names the player who discarded it."""
+    """Return the text next to the last discard, naming the player who discarded it."""
     return reader.of_seat(seat, N_("Your discard"), N_("{player}’s discard"))
 
 
@@ -102,7 +103,7 @@ def discarded_by(piece: str, seat: Seat, reader: Reader) -> str:
 
 
 def only_next_takes(piece: str, reader: Reader) -> str:
-    """Return why a discard that completes a set of the viewer's hand was not offered to the viewer."""
+    """Return the reason why a discard that completes a set was not offered to the viewer."""
     ranks = rank_word((piece,), reader)
     return reader.say(N_("Completes your {ranks}, but only the next player may take it."), ranks=ranks)
 
@@ -131,7 +132,7 @@ def honour_name(item: ItemRule, reader: Reader) -> str:
 
 
 def honour_needs(honour: ReachableItem, reader: Reader) -> str:
-    """Return a sentence on how close an honour of Pai Tong is, and how much it pays."""
+    """Return a sentence about how close an honour of Pai Tong is, and how much it pays."""
     name, pays = honour_name(honour.item, reader), reader.count("{count} baht", "{count} baht", honour.item.baht)
     if not honour.needed:
         return reader.say(N_("{honour}, {pays}: counts if this hand wins now."), honour=name, pays=pays)

@@ -55,7 +55,7 @@ CLAIMS: Final = {
     "draw": N_("Draw instead"),
     "pass": N_("Pass"),
 }
-"""Short labels of answers to a discard, by kind of offer; the question above them names the piece."""
+"""Short labels for answers to a discard, by kind of offer; the question above names the piece."""
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
@@ -95,7 +95,7 @@ def _usual(view: View, made: list[Offer], reader: Reader) -> str:
 
 
 def _pong_helps(view: View, reader: Reader) -> bool:
-    """Return whether a pong of the last discard helps the viewer's hand: it brings it nearer to a win, or pays more."""
+    """Return whether ponging the last discard brings the viewer's hand nearer to a win or pays more."""
     last, designs = view.table.last, reader.pack.designs
     if last is None or view.seat is None:
         return False

@@ -54,7 +54,7 @@ VOIDED: Final = {
     "stock": N_("The stock has run out. Nobody wins, and nothing is paid."),
     "turns": N_("The deal has gone on too long. Nobody wins, and nothing is paid."),
 }
-"""Sentences that say why nobody won, by the reason in `Voided`. PT-28."""
+"""Sentences saying why nobody won, by the reason in `Voided`. PT-28."""
 WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.")
 
 
@@ -106,12 +106,12 @@ def win_sentence(seat: int, piece: str, source: str, from_seat: int | None, read
 
 
 def voided(reason: str, reader: Reader) -> str:
-    """Return a sentence on why nobody won."""
+    """Return a sentence saying why nobody won."""
     return reader.say(WALL_VOIDED if reason == "stock" and has_wall(reader) else VOIDED[reason])
 
 
 def ending(event: Won | Voided, reader: Reader) -> Question:
-    """Return headline and text about the end of a deal: who won and how, or why nobody won."""
+    """Return the headline and text for the end of a deal: who won and how, or why nobody won."""
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
     title = reader.meant(OWN_WIN if event.seat == reader.you else OTHERS_WIN, player=event.seat)
@@ -201,7 +201,7 @@ def _played_for(options: MoneyOptions, reader: Reader) -> tuple[str, str]:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question to the reader; if the reader is not asked, a text on whom the table waits for."""
+    """Return the question for the reader or, if the reader is not asked, a text saying who is."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:

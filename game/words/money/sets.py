@@ -36,7 +36,7 @@ FAMILIES: Final = {
     frozenset({"wf", "c1", "s1"}): N_("nun, shoe, long"),
     frozenset({"wd", "c1", "s1"}): N_("nun, shoe, long"),
 }
-"""The two families that a head of aces may consist of, with their names as used by players. PT-02."""
+"""The two families that a head of aces may consist of, with the names players use. PT-02."""
 THREE_DIFFERENT: Final = {
     "aces": N_("three different aces"),
     "ones": N_("three different ones"),
@@ -109,7 +109,7 @@ def set_caption(read: SetRead, reader: Reader) -> str:
 
 
 def set_line(read: SetRead, reader: Reader) -> str:
-    """Return a sentence that describes a set."""
+    """Return a sentence describing a set."""
     return reader.say(N_("An open tong: {pieces}.") if read.exposed else LINES[read.kind], pieces=read.pieces)
 
 
@@ -127,11 +127,14 @@ class Help(NamedTuple):
     """The benefit of taking a discard."""
 
     uses: tuple[str, ...]
-    """Pieces of the hand with which the discard would form a set."""
+    """Pieces of the hand that would form a set with the discard."""
     completes: bool
     """Whether the discard completes a set with these pieces; otherwise it forms a pair with one of them."""
     words: str
-    """Text on how the discard helps: 'completes your fives', 'makes a pair of nines with your 9 of circles'."""
+    """Text saying how the discard helps, such as 'completes your fives'.
+
+    Another example is 'makes a pair of nines with your 9 of circles'.
+    """
 
 
 def taking_helps(view: View, reader: Reader) -> Help | None:
@@ -155,7 +158,7 @@ def taking_helps(view: View, reader: Reader) -> Help | None:
 
 
 class Note(NamedTuple):
-    """Text on a claim that does not help."""
+    """Text about a claim that does not help."""
 
     words: str
     """Short, for under the claim's label: 'no closer to a win', 'breaks your sevens'."""

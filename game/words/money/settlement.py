@@ -47,7 +47,7 @@ WHY_ANY_CARD: Final = {
     "khiao_priao": N_("three tongs, and a head completed last"),
     "khiao_wan": N_("three heads, and a tong completed last"),
 }
-"""Reasons that replace those in `WHY` where house rules require no drawn card and none was drawn. PT-42."""
+"""Reasons replacing those in `WHY` if house rules need no drawn card and none was drawn. PT-42."""
 WHY_TILES: Final = {
     "thalok": N_("the drawn tile completes a tong"),
     "phuak_diao": N_("four heads of the same three tiles"),
@@ -55,9 +55,9 @@ WHY_TILES: Final = {
     "keng_khang": N_("won with a different tile of the guessed rank"),
 }
 WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
-"""Reasons as in `WHY_ANY_CARD`, for play with tiles. PT-01."""
+"""Reasons like `WHY_ANY_CARD`, for play with tiles. PT-01."""
 MOST_WAITS: Final = 3
-"""Maximum number of different completing pieces to name; if there are more, they are counted."""
+"""Maximum number of different completing pieces to name; more are counted instead."""
 MOST_MISSED: Final = 2
 """Maximum number of missed honours to name."""
 OTHERS_PAY: Final = (
@@ -83,7 +83,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def counted(result: Result) -> tuple[Item, ...]:
-    """Return the scoring items for which each payer pays, including the base stake. PT-41, PO-10."""
+    """Return the scoring items that each payer pays for, including the base stake. PT-41, PO-10."""
     win: Winning = result.shown
     names = {item.id for item in win.items}
     paid = next(entry.items for entry in result.entries if entry.account == result.winner)
@@ -113,7 +113,7 @@ def made_of(result: Result, reader: Reader) -> str:
 
 
 def item_native(item: Item) -> tuple[str, str]:
-    """Return the native names of a scoring item, of which some have two; '' for each missing name."""
+    """Return a scoring item's native names, of which there may be two; '' for each missing name."""
     if item.id == "tongs":
         return "", ""
     native, _slash, other = item.native.partition(" / ")
@@ -127,7 +127,10 @@ def item_name(item: Item, reader: Reader) -> str:
 
 
 def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
-    """Return a text on the kind of win that an item of Pai Tong requires; `ident` is the item's id. PT-42."""
+    """Return a text about the kind of win that a Pai Tong item requires. PT-42.
+
+    `ident` is the item's id.
+    """
     drawn = options.draw_items == "stock"
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[ident])
@@ -135,7 +138,7 @@ def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
 
 
 def item_why(item: Item, win: Winning, reader: Reader) -> str:
-    """Return a text on why a scoring item counts in this win. PT-42."""
+    """Return a text saying why a scoring item counts in this win. PT-42."""
     drawn = win.source in {"stock", "dealt"}
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[item.id])
@@ -148,16 +151,16 @@ def item_note(item: Item, win: Winning, reader: Reader) -> str:
 
 
 def headline(result: Result, reader: Reader) -> str:
-    """Return the headline of a settlement, which names the winner or says that nobody won."""
+    """Return the headline of a settlement, naming the winner or saying that nobody won."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
 def missed_texts(table: Table, reader: Reader) -> tuple[str, ...]:
-    """Return texts on the honours that a won hand of Pai Tong lacked only the right last card for, longest first.
+    """Return texts about honours that a won Pai Tong hand missed only by its last card.
 
-    Each has one honour less than the one before; () if the hand missed none.
+    The longest is first; each has one honour fewer than the one before. () if the hand missed none.
     """
     said = []
     for each in missed_by(table)[:MOST_MISSED]:
@@ -179,7 +182,7 @@ def missed_texts(table: Table, reader: Reader) -> tuple[str, ...]:
 
 
 def win_text(win: Winning, reader: Reader) -> str:
-    """Return a text on where the winning piece came from, for display next to the headline. PT-14, PT-34."""
+    """Return a text, next to the headline, saying where the winning piece came from. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
             return reader.say(N_("on a tile drawn from the wall"))
@@ -196,7 +199,7 @@ def win_text(win: Winning, reader: Reader) -> str:
 
 
 def payers(result: Result, reader: Reader) -> str:
-    """Return a text on who pays, for display above the sum. PT-41, PO-11."""
+    """Return a text saying who pays, shown above the sum. PT-41, PO-11."""
     paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
     others = len(result.entries) - 1
     if len(paying) != 1 or others == 1:
@@ -205,7 +208,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def void_text(stock: int, reader: Reader) -> str:
-    """Return why nobody won, as a text next to the headline; `stock` is the number of pieces that are left. PT-28."""
+    """Return a text saying why nobody won, next to the headline; `stock` is the pieces left. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -213,7 +216,7 @@ def void_text(stock: int, reader: Reader) -> str:
 
 
 def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
-    """Return a hand's shanten as text, with the pieces in `waits`, which would have completed the hand.
+    """Return a hand's shanten as text, with the pieces in `waits` that would have completed it.
 
     If not `named`, only the number of those pieces is given, to save space.
     """
@@ -232,7 +235,10 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 
 
 def loss_texts(missing: int, waits: tuple[str, ...], reader: Reader) -> tuple[str, ...]:
-    """Return sentences on how far the reader's own hand was from complete, longest first; () if it was complete."""
+    """Return sentences saying how far the reader's own hand was from complete, longest first.
+
+    () if it was complete.
+    """
     if missing == 0:
         return ()
     if missing > 1:
@@ -388,7 +394,7 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the honours that a winning Pong hand has earned by its sets and its last piece. PO-10."""
+    """Return the ids of the honours that a Pong win earned by its sets and last piece. PO-10."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()

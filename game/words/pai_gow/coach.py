@@ -1,4 +1,7 @@
-"""Texts of the coach: odds and value of each split, why the best one is best, and the cost of the others. PG-60."""
+"""Texts of the coach: odds and values of the splits, why the best one is best, what others cost.
+
+PG-60.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ def cost_words(cost: float) -> str:
 
 
 def percent(deals: int) -> int:
-    """Format a number of the banker's possible deals as a whole percentage of all possible deals."""
+    """Return a number of the banker's possible deals as a whole percentage of all possible deals."""
     return round(100 * deals / BANKER_DEALS)
 
 
@@ -69,9 +72,10 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader, *, bank: bool = False) -> str:
-    """Return a text on how the other side sets its hands when splits are evaluated.
+    """Return a text saying how the other side sets its hands when splits are evaluated.
 
-    `way` is the key of a house way. The other side is the banker or, for a banker's own split (`bank`), the players.
+    `way` is the key of a house way. The other side is the banker or, for a banker's own split (`bank`), the
+    players.
     """
     return reader.say((AGAINST_PLAYERS if bank else AGAINST)[way])
 
@@ -157,7 +161,7 @@ def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the note below a split's bar: that it is the best or the current one, or which two tiles lead to it.
+    """Return the note below a split's bar: best, current, or which two tiles to swap to reach it.
 
     `own` is the current split; once the hands are `opened`, nothing can be swapped.
     """
@@ -175,7 +179,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the note on a split in one word, for places where `remark` is too long."""
+    """Return a one-word note on a split, for places where `remark` is too long."""
     if row == own:
         return reader.say(N_("your split"))
     if opened:
@@ -184,7 +188,7 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
-    """Return the front and the rear tile whose swap turns the split `laid` into `wanted`; None if one swap cannot."""
+    """Return the front and rear tile whose swap turns `laid` into `wanted`; None if one swap cannot."""
     hands = [sorted(wanted.front), sorted(wanted.rear)]
     for one, kept in (laid.front, laid.front[::-1]):
         for other, stays in (laid.rear, laid.rear[::-1]):
@@ -198,7 +202,7 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 
 
 def why(advice: Advice, reader: Reader) -> tuple[str, str]:
-    """Return two versions of a text on why the best split is best: with numbers, and without."""
+    """Return two texts saying why the best split is best: with numbers, and without."""
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
@@ -207,9 +211,10 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
 
 
 def review_sentence(review: Review, reader: Reader, *, bank: bool = False, as_dealt: bool = False) -> str:
-    """Return a sentence about the value of the split set, once all hands are open; `bank` means a banker's split.
+    """Return a sentence about the chosen split's value, once all hands are open.
 
-    With `as_dealt`, the player left the tiles as the table had laid them, and the sentence only compares two splits.
+    `bank` means a banker's split. With `as_dealt`, the player left the tiles as dealt, and the sentence only
+    compares two splits.
     """
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best possible."))
@@ -241,7 +246,7 @@ def spent(chips: float, reader: Reader) -> str:
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
-    """Return the best split's hands, with tie-breaking tiles if its names equal those of the chosen split."""
+    """Return the best split's hands, with tie-breaking tiles if their names match the chosen split's."""
     if not chosen.reads_as(best):
         return hand_words(best.split.front, reader), hand_words(best.split.rear, reader)
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(best.split, best.ties, strict=True))
@@ -249,7 +254,10 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 
 def why_silent(reader: Reader, *, known: bool) -> str:
-    """Return a text on why the coach gives no advice; '' if it gives advice because the tiles are `known`."""
+    """Return a text saying why the coach gives no advice; '' if it does.
+
+    It gives advice if the tiles are `known`.
+    """
     return "" if known else reader.say(N_("Coaching starts once your tiles are face up."))
 
 

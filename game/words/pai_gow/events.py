@@ -34,8 +34,9 @@ NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
     "lost": N_("The rear hand loses, and neither front hand has any points: the bank wins both."),
     "copy": N_("The rear hands tie, and neither front hand has any points: the bank wins both."),
 }
-"""Sentences like `COMPARED`, by the result of the rear hand, if neither front hand has a point, where no tile breaks
-the tie. PG-47.
+"""Sentences like `COMPARED`, by the rear hand's result, if neither front hand has a point. PG-47.
+
+No tile breaks such a tie.
 """
 NO_POINTS: Final = N_("Neither side has any points in front or in the rear: the bank wins both.")
 EQUAL_IN_FRONT: Final = (
@@ -43,7 +44,7 @@ EQUAL_IN_FRONT: Final = (
     N_("Equal points in front, so the highest tile decides: {player}’s {tile}."),
     N_("Equal points in front, so the highest tile decides: the bank’s {tile}."),
 )
-"""Sentences that name the deciding tile: the reader's, another player's, and the bank's. PG-45."""
+"""Sentences naming the deciding tile: the reader's, another player's, and the bank's. PG-45."""
 EQUAL_BEHIND: Final = (
     N_("The rear hands tie on points, so the highest tile decides: your {tile}."),
     N_("The rear hands tie on points, so the highest tile decides: {player}’s {tile}."),
@@ -88,9 +89,9 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
-    """Return a text on how a player's hands compare with the banker's. PG-47, PG-51.
+    """Return a text comparing a player's hands with the banker's. PG-47, PG-51.
 
-    `nothing` says for the front and for the rear hand whether it has zero points.
+    `nothing` says whether the front hand and the rear hand have zero points.
     """
     front, rear = marks(comparison)
     if rear == "copy" and nothing[1]:
@@ -101,7 +102,7 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
 
 
 def _by_tile(seat: Seat, comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Yield texts about hands with equal points, each of which names the tile that decides, and whose it is. PG-45."""
+    """Yield texts about hands with equal points, naming the deciding tile and its owner. PG-45."""
     hands = (
         (comparison.front, comparison.front_tile, EQUAL_IN_FRONT),
         (comparison.rear, comparison.rear_tile, EQUAL_BEHIND),
@@ -119,13 +120,16 @@ def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
 
 
 def first_to_take(dice: tuple[int, ...], place: int, seat: Seat, reader: Reader) -> str:
-    """Return a short description of a throw for an empty `place`, after which `seat` is the first to take a stack."""
+    """Return a short description of a throw for an empty place, after which `seat` takes first.
+
+    `place` is the place thrown; `seat` is the first to take a stack.
+    """
     own, other = N_("{total}: seat {place} empty, you first"), N_("{total}: seat {place} empty, {player} first")
     return reader.of_seat(seat, own, other, total=sum(dice), place=place)
 
 
 def first_to_take_in_short(dice: tuple[int, ...], seat: Seat, reader: Reader) -> str:
-    """Return the shortest description of such a throw, for a narrow table: its total and who takes the first stack."""
+    """Return the shortest description of such a throw, for a narrow table: total and first taker."""
     return reader.of_seat(seat, N_("{total}: you first"), N_("{total}: {player} first"), total=sum(dice))
 
 
@@ -166,7 +170,7 @@ def _thrown(reader: Reader, event: Thrown) -> Sentence:
 
 
 def _took(reader: Reader, event: TookStack) -> Sentence:
-    """Return a sentence about a seat that takes its stack, with the tiles if the reader may see them. PG-23.
+    """Return a sentence about a seat taking its stack, with the tiles the reader may see. PG-23.
 
     The sentence is dropped from the commentary once hands are open.
     """

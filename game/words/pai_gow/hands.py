@@ -60,7 +60,7 @@ def hand_words(hand: Hand, reader: Reader) -> str:
 
 
 def not_a_point(hand: Hand) -> bool:
-    """Return whether a hand has zero points, with which it ties with every other hand of zero points. PG-47."""
+    """Return whether a hand has zero points, and so ties with every other hand of zero points. PG-47."""
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
@@ -162,7 +162,7 @@ def mark_words(mark: Mark, reader: Reader) -> str:
 
 HANDS: Final = 2
 PAIRS_APART: Final = 3
-"""Number of highest pairs that have their own honours: Gee Joon, Teen and Day."""
+"""Number of highest pairs with their own honours: Gee Joon, Teen and Day."""
 HONOURS: Final = (
     Honour("gee_joon", "", PAIRS[0], N_("the highest pair of all")),
     Honour("teen", "", PAIRS[1], N_("the second-highest pair")),
@@ -178,7 +178,10 @@ HONOURS: Final = (
 
 
 def final_hand(table: Table, seat: Seat) -> KeptHand:
-    """Return a seat's two hands with its outcome ('bank' for the banker); an empty hand before the settlement."""
+    """Return a seat's two hands with its outcome ('bank' for the banker).
+
+    Before the settlement, the hand is empty.
+    """
     result = table.result
     if result is None:
         return KeptHand()
@@ -196,7 +199,7 @@ HOW: Final = {
 
 
 def hand_text(hand: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: its outcome, and the names of the front and the rear hand."""
+    """Return the text for a remembered hand: its outcome, and the names of both hands."""
     if len(hand.groups) != HANDS:
         return HandText("", "")
     (one, two), (three, four) = hand.groups
@@ -204,7 +207,10 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the honours that a seat's hands have earned; () if it won no chips. PG-40 to PG-43, PG-50."""
+    """Return the ids of the honours earned by a seat's hands; () if it won no chips.
+
+    PG-40 to PG-43, PG-50.
+    """
     result = table.result
     if result is None or sum(entry.amount for entry in result.entries if entry.account == seat) <= 0:
         return ()

@@ -26,7 +26,7 @@ def percent(share: float, reader: Reader, digits: int = 2) -> str:
 
 
 def all_deals(reader: Reader) -> str:
-    """Return the name of the game and the number of deals, for the head of the page."""
+    """Return the name of the game and the number of deals, for the top of the page."""
     return reader.say(N_("Pai Gow · all {count} deals"), count=f"{PLAYER_DEALS:,}")
 
 
@@ -39,7 +39,7 @@ def kind_words(bar: Bar, reader: Reader) -> str:
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:
-    """Return how often a kind of hand occurs as the front hand and as the rear hand."""
+    """Return a text on how often a kind of hand occurs as the front and as the rear hand."""
     return reader.say(
         N_("{word}: in front in {front} of {all} deals, in the rear in {rear}"),
         word=capital(kind_words(bar, reader)),
@@ -57,7 +57,7 @@ def outcome_words(chart: Chart, reader: Reader) -> tuple[tuple[str, str, str], .
 
 
 def edge_words(edge: Edge, reader: Reader) -> tuple[str, str]:
-    """Return the bank's gain for each bet as two percentages: without commission, and with a commission of 5%."""
+    """Return the bank's gain per bet as two percentages: without commission, and with 5% commission."""
     return percent(edge.even, reader), percent(edge.kept, reader)
 
 

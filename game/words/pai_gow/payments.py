@@ -50,7 +50,10 @@ def _entry(entry: Entry, result: Result, reader: Reader) -> Sentence:
 
 
 def verdict(seat: Seat, comparison: Comparison | None, gain: int, reader: Reader) -> str:
-    """Return a sentence about a seat's gain, in chips; `comparison` is None for the banker. PG-50, PG-52."""
+    """Return a sentence about a seat's gain, in chips. PG-50, PG-52.
+
+    `comparison` is None for the banker.
+    """
     own, others = _bank(gain) if comparison is None else _bet(comparison.outcome, kept=False)
     return reader.of_seat(seat, own, others, amount=abs(gain))
 
@@ -58,9 +61,10 @@ def verdict(seat: Seat, comparison: Comparison | None, gain: int, reader: Reader
 def verdict_in_short(
     comparison: Comparison | None, gain: int, hands: Sequence[tuple[Hand, Hand]], tie: GeeJoonTie, reader: Reader
 ) -> tuple[str, str]:
-    """Return the reader's own gain as a headline, and the line below it: their hands against the bank's. PG-50, PG-51.
+    """Return the reader's own gain as a headline, and a line comparing their hands with the bank's.
 
     `hands` are the reader's and the bank's; `comparison` is None for the banker, whose second line is ''.
+    PG-50, PG-51.
     """
     if comparison is None:
         return reader.say(_bank(gain)[0], amount=abs(gain)), ""
@@ -78,7 +82,7 @@ def verdict_in_short(
 
 
 def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
-    """Return two sentences about a bet: one addressed to the player who bet, one about that player. PG-12, PG-50."""
+    """Return two sentences about a bet: to the player who bet, and about that player. PG-12, PG-50."""
     if outcome == "push":
         return (
             N_("Your bet is returned: one hand won and one lost."),
@@ -98,7 +102,7 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
 
 
 def _bank(amount: int) -> tuple[str, str]:
-    """Return two sentences about the bank: one addressed to the banker, and one about the banker. PG-52."""
+    """Return two sentences about the bank: one to the banker, and one about the banker. PG-52."""
     if amount > 0:
         return N_("You win {amount} as banker."), N_("{player} wins {amount} as banker.")
     if amount < 0:
@@ -107,7 +111,7 @@ def _bank(amount: int) -> tuple[str, str]:
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
-    """Return the gains of all accounts with their reasons, for the payments list. PG-52."""
+    """Return the gains of all players and the house with their reasons, for the payments list. PG-52."""
     return tuple(
         Payment(
             account_name(entry.account, reader),
@@ -119,7 +123,7 @@ def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
 
 
 def account_name(account: Seat | str, reader: Reader) -> str:
-    """Return the name of an account: a player, or the house."""
+    """Return the name of a player, or of the house."""
     return reader.title(account) if isinstance(account, int) else reader.say(ACCOUNTS[account])
 
 
@@ -127,9 +131,10 @@ ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
 
 
 def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader, *, brief: bool = False) -> str:
-    """Return the result at the end of a seat's line: 'win +10', 'push', 'bank −20'; `gain` is None before it is known.
+    """Return the result at the end of a seat's line: 'win +10', 'push', 'bank −20'.
 
-    With `brief`, return only the number ('+10', '0', '−20'), or '' before it is known.
+    `gain` is None before it is known. With `brief`, return only the number ('+10', '0', '−20'), or '' before it
+    is known.
     """
     if brief:
         return "" if gain is None else signed(gain)
@@ -139,7 +144,7 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
 
 
 def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False) -> tuple[str, ...]:
-    """Return the longest results that are possible with these bets; a seat's line reserves space for them."""
+    """Return the longest results possible with these bets; a seat's line reserves space for them."""
     placed = [bet for bet in bets if bet is not None]
     if brief:
         return (signed(-sum(placed)),)

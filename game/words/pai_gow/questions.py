@@ -32,7 +32,7 @@ def bound_by_house(view: View) -> bool:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question to the reader; if the reader is not asked, a text on whom the table waits for."""
+    """Return the question for the reader or, if the reader is not asked, a text saying who is."""
     phase, say = view.table.phase, reader.say
     if not view.legal:
         return _waiting(view, reader)
@@ -80,7 +80,7 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
-    """Return the note next to a seat while bets are placed or hands are set; it reveals nothing about the tiles."""
+    """Return a seat's note while bets are placed or hands are set, revealing nothing about the tiles."""
     if phase is BET:
         return reader.say(N_("has bet") if answered else N_("betting…"))
     if phase is SET:
@@ -100,12 +100,12 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def answered(view: View, reader: Reader) -> Offer | None:
-    """Return an offer for the split that the reader has set; None before that, and once all hands are open."""
+    """Return an offer for the split set by the reader; None before that and once all hands are open."""
     return _split(view.answer, reader) if isinstance(view.answer, SetHands) else None
 
 
 def last_bet(view: View) -> int | None:
-    """Return the latest bet of the view's seat in earlier deals; None if there has been none."""
+    """Return the seat's latest bet in earlier deals; None if there was none."""
     memory = view.table.evening
     return (memory[view.seat].last or None) if memory and view.seat is not None else None
 
@@ -137,7 +137,10 @@ def _stack(number: int) -> str:
 
 
 def _split(move: SetHands, reader: Reader) -> Offer:
-    """Return the offer for a split; its label names the tiles too, as two splits may have the same hands. PG-32."""
+    """Return the offer for a split. PG-32.
+
+    Its label names the tiles too, because two splits may have the same hands.
+    """
     label = reader.say(
         N_("Front {front} ({pieces}), rear {rear} ({tiles})"),
         front=hand_title(move.front, reader),

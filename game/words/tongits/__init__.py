@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands, each with its tally and whether the seat called, folded, challenged or is sunog."""
+    """Return all final hands, with tallies and who called, folded, challenged or is sunog."""
     result = view.table.result
     shown: Showdown = result.shown
     found = []
@@ -43,7 +43,7 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
 
 
 def moved_by_pot(table: Table, seat: Seat) -> int:
-    """Return the units that the pot has given a seat in this deal so far; negative for its stake. TG-73."""
+    """Return the units a seat has received from the pot in this deal; negative for its stake. TG-73."""
     result = table.result
     winner, paid = (result.winner, result.shown.jackpot) if result is not None else (None, 0)
     return moved_to_seat(table.pot, winner, paid, seat)
@@ -67,7 +67,10 @@ UNIT: Final = 1
 
 
 def stake(options: TongitsOptions, reader: Reader) -> str:
-    """Return a text on whether there is a pot, and from which round on a draw may be called. TG-46, TG-73."""
+    """Return a text saying whether there is a pot, and from which round a draw can be called.
+
+    TG-46, TG-73.
+    """
     pot = reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
     if not options.calls_after:
         return pot
@@ -91,7 +94,7 @@ class Counted(Protocol):
 
 
 def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) pairs: the unit, the cards left and, if there is one, the first round for calls. TG-46."""
+    """Return (label, value) pairs: the unit, the cards left and any first round for calls. TG-46."""
     found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),

@@ -89,7 +89,7 @@ def _drew(event: Drew, reader: Reader) -> Sentence:
 
 
 def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
-    """Return a sentence about a seat that takes a discard, for a new bahay or for one that it has laid. TG-20."""
+    """Return a sentence about a seat taking a discard, for a new bahay or one already laid. TG-20."""
     if event.new:
         own = N_("You take the {card} that {other} discarded, making {bahay}.")
         others = N_("{player} takes the {card} that {other} discarded, making {bahay}.")
@@ -102,7 +102,7 @@ def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
 
 
 def _laid(event: Laid, reader: Reader) -> Sentence:
-    """Return a sentence about a bahay that a seat lays, open or secret. TG-11, TG-21."""
+    """Return a sentence about a seat laying a bahay, open or secret. TG-11, TG-21."""
     bahay = names.bahay(event.cards, reader) if event.cards else ""
     if not event.secret:
         said = reader.of_seat(event.seat, N_("You lay {bahay}."), N_("{player} lays {bahay}."), bahay=bahay)
@@ -117,7 +117,10 @@ def _laid(event: Laid, reader: Reader) -> Sentence:
 
 
 def _sapawed(event: Sapawed, reader: Reader) -> str:
-    """Return a sentence about a card laid off on a bahay of the seat, the reader or a third player. TG-11, TG-21."""
+    """Return a sentence about a card laid off on the seat's own, the reader's or a third bahay.
+
+    TG-11, TG-21.
+    """
     if event.secret:
         if event.card is None:
             return reader.of_seat(
@@ -153,7 +156,7 @@ def _shown(event: Shown, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]:
-    """Return sentences about the cards of a final hand that were not laid: bahays, then deadwood and tally. TG-60."""
+    """Return sentences about a final hand's unlaid cards: bahays, then deadwood and tally. TG-60."""
     found = []
     if hand.melds:
         own, others = N_("A bahay in your hand: {bahays}."), N_("A bahay in {player}’s hand: {bahays}.")

@@ -64,7 +64,7 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
 
 
 def _tally(tally: int, beaten: Sequence[int], reader: Reader) -> str:
-    """Return a tally, followed by the tallies that it beat, if there are any."""
+    """Return a tally, followed by any tallies it beat."""
     if not beaten:
         return reader.say(N_("Tally {tally}"), tally=tally)
     tallies = all_of([str(each) for each in beaten], reader.language)

@@ -35,13 +35,17 @@ NO_TAKE: Final = N_("The discard does not make a bahay with any two cards in you
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
 NOT_YOUR_TURN: Final = N_("It is not your turn.")
-"""Why Lay, Secret, Sapaw, Take and Call are unavailable out of turn; `call_closed` has the rules' reasons for Call.
-TG-45.
+"""Reason why Lay, Secret, Sapaw, Take and Call are unavailable out of turn. TG-45.
+
+`call_closed` has the rules' reasons for Call.
 """
 
 
 def label(move: Move, view: View, reader: Reader) -> str:
-    """Return a move as a phrase for advice and buttons ('Lay three queens'); `view` is that of the seat asked."""
+    """Return a move as a phrase for advice and buttons, such as 'Lay three queens'.
+
+    `view` is that of the seat asked.
+    """
     say = reader.say
     match move:
         case Draw():
@@ -73,7 +77,7 @@ def label(move: Move, view: View, reader: Reader) -> str:
 
 
 def choice(move: Move, view: View, reader: Reader) -> str:
-    """Return the label of a move in a list of moves of the same kind, where it names only the bahay."""
+    """Return a move's label in a list of moves of the same kind, where it names only the bahay."""
     match move:
         case PickUp(cards):
             told = _distinct_name((*cards, view.table.discards[-1][1]), view, reader)
@@ -87,7 +91,7 @@ def choice(move: Move, view: View, reader: Reader) -> str:
 
 
 def _distinct_name(cards: tuple[str, ...], view: View, reader: Reader) -> str:
-    """Return a bahay's name; suits are added if the hand has more cards of its rank.
+    """Return a bahay's name, with suits if the hand has more cards of its rank.
 
     For example: 'three queens: spades, hearts, diamonds'.
     """
@@ -127,7 +131,10 @@ def _sapaw(card: str, number: int, view: View, reader: Reader) -> str:
 
 
 def call_closed(view: View, reader: Reader) -> str:
-    """Return a text on why a draw cannot be called now, and when it could be; '' if it can be called. TG-45."""
+    """Return a text saying why a draw cannot be called now and when it could be; '' if it can.
+
+    TG-45.
+    """
     if not view.call_closed:
         return ""
     table = view.table
@@ -137,9 +144,9 @@ def call_closed(view: View, reader: Reader) -> str:
 
 
 def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
-    """Return the label of the call button after `turns` turns; before the first round for calls, it names that round.
+    """Return the call button's label after `turns` turns. TG-46.
 
-    TG-46.
+    Before the first round for calls, it names that round.
     """
     if turns < options.calls_after:
         return reader.say(CALL_FROM, number=options.first_call)

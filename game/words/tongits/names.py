@@ -35,7 +35,7 @@ PLURALS: Final = {
 SETS: Final = {3: N_("three {ranks}"), 4: N_("four {ranks}")}
 """Names of sets by size: 'three queens'."""
 ALL_RANKS: Final = 5
-"""Maximum length of a run in which every rank is named."""
+"""Maximum length of a run for naming every rank."""
 
 
 def rank_sign(code: str) -> str:

@@ -47,12 +47,15 @@ PAYS: Final[dict[str, tuple[str, str]]] = {
         N_("{player} pays {amount} for the winner’s escaleras, in hand or secret."),
     ),
 }
-"""Sentences about a payment, by its reason: addressed to the loser, and to others. TG-70 to TG-72."""
+"""Sentences about a payment, by its reason: to the loser, and to others. TG-70 to TG-72."""
 PAYS_SUNOG: Final = (
     N_("You pay {amount} for being sunog when the draw was challenged."),
     N_("{player} pays {amount} for being sunog when the draw was challenged."),
 )
-"""Like `PAYS`, for the base payment of a sunog player in a challenged draw, which cannot be answered. TG-42."""
+"""Like `PAYS`, for a sunog player's base payment in a challenged draw. TG-42.
+
+A sunog player cannot answer the call.
+"""
 ORDER: Final = tuple(PAYS)
 """Payment reasons in the order in which they are listed."""
 
@@ -65,7 +68,7 @@ def title(result: Result, reader: Reader) -> str:
 
 
 def ending(result: Result, reader: Reader) -> str:
-    """Return a sentence about how the deal ended and who won it. TG-30, TG-43, TG-50, TG-51."""
+    """Return a sentence saying how the deal ended and who won it. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
     shown: Showdown = result.shown
@@ -107,9 +110,9 @@ def beaten(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return a text on how the deal ended and whether the winner takes the pot, for the line next to the headline.
+    """Return a text saying how the deal ended and whether the winner takes the pot.
 
-    TG-30, TG-43, TG-50, TG-51, TG-73.
+    It is for the line next to the headline. TG-30, TG-43, TG-50, TG-51, TG-73.
     """
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
@@ -137,11 +140,11 @@ TIES: Final = {
     "right": N_("It was a tie: ties go to the challenger on the caller’s right."),
     "drew": N_("It was a tie: ties go to the player who drew last."),
 }
-"""Explanations of which of several equal tallies won, by the deciding rule. TG-44, TG-50."""
+"""Explanations of why one of several equal tallies won, by the deciding rule. TG-44, TG-50."""
 
 
 def tie(result: Result) -> str:
-    """Return the key in `TIES` of the rule that decided a tie of the lowest tallies; '' if there was no tie."""
+    """Return the key in `TIES` of the rule that decided a tie of lowest tallies; '' without a tie."""
     shown: Showdown = result.shown
     if result.winner is None or not shown.hands[result.winner].compared:
         return ""
@@ -182,7 +185,7 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def _pays(result: Result, seat: Seat, reason: str) -> tuple[str, str]:
-    """Return two sentences about a seat's payment: one addressed to the payer, and one about the payer."""
+    """Return two sentences about a seat's payment: one to the payer, and one about the payer."""
     return PAYS_SUNOG if reason == "fold" and result.shown.hands[seat].sunog else PAYS[reason]
 
 
@@ -211,7 +214,7 @@ def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _sums(result: Result, reader: Reader) -> list[Sentence]:
-    """Return sentences about each player's gain or loss in all, including the stake for the pot. TG-74."""
+    """Return sentences about each player's total result, including the stake for the pot. TG-74."""
     found = []
     for entry in result.entries:
         if isinstance(entry.account, int) and entry.amount:
@@ -290,5 +293,5 @@ def is_of_the_pot(reason: Item) -> bool:
 
 
 def account(name: Seat | str, reader: Reader) -> str:
-    """Return the name of an account: a player, or the pot."""
+    """Return the name of a player, or of the pot."""
     return reader.say(N_("Pot")) if name == POT else reader.title(int(name))

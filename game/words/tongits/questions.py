@@ -1,4 +1,4 @@
-"""Questions at a Tongits table, and the information for calling a draw. TG-40 to TG-44, TG-70."""
+"""Questions at a Tongits table, and information for calling a draw. TG-40 to TG-44, TG-70."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 FOLDED, LOST, FROM_CALLER = 1, 3, 3
-"""Cost of folding, cost of losing a challenge, and what a caller owes a winning challenger, in units. TG-70."""
+"""Costs in units: folding, losing a challenge, and a caller's debt to a winning challenger.
+
+TG-70.
+"""
 SUNOG_MORE: Final = 1
 CLOSED: Final = 3
-"""Extra payment for four of a kind or an escalera held in the hand or in a secret. TG-72."""
+"""Extra payment for four of a kind or an escalera in the hand or in a secret. TG-72."""
 """Additional units paid by a sunog player. TG-71."""
 ANSWER_NOTES: Final = {
     "fold": NP_("beside a player's name", "folds"),
@@ -32,7 +35,7 @@ ANSWER_NOTES: Final = {
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question to the seat that has this view; if it is not asked, a text on whom the table waits for."""
+    """Return the question for the owner of this view; if it is not asked, a text saying who is."""
     table = view.table
     if table.phase is Phase.OVER:
         return _over(view, reader)
@@ -52,7 +55,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def _draw_text(view: View, reader: Reader) -> str:
-    """Return the text of the question at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
+    """Return the question at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
     card = view.table.discards[-1][1]
     may_take = any(isinstance(move, PickUp | PickOn) for move in view.legal)
     may_call = any(isinstance(move, Call) for move in view.legal)
@@ -64,7 +67,10 @@ def _draw_text(view: View, reader: Reader) -> str:
 
 
 def _play_text(view: View, reader: Reader) -> str:
-    """Return the text of the question after drawing: lay, discard, or end. TG-04, TG-21, TG-22, TG-30, TG-40."""
+    """Return the question's text after drawing: lay, discard or end.
+
+    TG-04, TG-21, TG-22, TG-30, TG-40.
+    """
     if any(isinstance(move, Tongits) for move in view.legal):
         return reader.say(N_("No card is left over: declare tongits, or play on."))
     if any(isinstance(move, Call) for move in view.legal):
@@ -109,14 +115,14 @@ def points(cards: Iterable[str], view: View) -> int:
 
 
 class Standing(NamedTuple):
-    """Texts that help a seat to answer a call: tallies, numbers of cards, and costs. TG-42, TG-70."""
+    """Texts that help a seat answer a call: tallies, numbers of cards, and costs. TG-42, TG-70."""
 
     title: str
     """Name of the caller for use within a sentence."""
     tally: str
     """The seat's own tally."""
     others: tuple[str, ...]
-    """Text with the caller's number of cards, then with the third player's number of cards and answer."""
+    """Text with the caller's number of cards, and the third player's number of cards and answer."""
     fold: str
     """Cost of folding, as text."""
     challenge: str
@@ -124,7 +130,7 @@ class Standing(NamedTuple):
 
 
 def standing(view: View, reader: Reader) -> Standing:
-    """Return the texts that help a seat to answer a call.
+    """Return the texts that help a seat answer a call.
 
     They have its own tally, the numbers of the others' cards, and the cost of each answer.
 
@@ -157,20 +163,23 @@ def standing(view: View, reader: Reader) -> Standing:
 
 
 def at_least(units: int, reader: Reader) -> str:
-    """Format a number of units with a plus sign after it, for an amount that specials may increase: '3+'. TG-72."""
+    """Format units followed by a plus sign, for an amount that specials may increase: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
 
 
 def win_brings(extras: int, seats: int, reader: Reader) -> str:
-    """Return the least that a win brings, if each loser pays this much extra for the winner's cards. TG-70, TG-72."""
+    """Return the minimum that a win brings if each loser pays `extras` for the winner's cards.
+
+    TG-70, TG-72.
+    """
     return at_least((FOLDED + extras) * (seats - 1), reader)
 
 
 def _extras(view: View, seat: Seat, thrown: str | None = None) -> int:
     """Return the units that each loser pays for this seat's specials if it wins now. TG-72.
 
-    `thrown` is a card of the hand that it discards.
+    `thrown` is a card of the hand discarded by the seat.
     """
     table = view.table
     hand = [code for code in view.hand if code != thrown]
@@ -215,19 +224,19 @@ class Calling(NamedTuple):
 
     title: str
     tally: str
-    """The seat's own tally as it would be compared."""
+    """The seat's own tally, as it would be compared."""
     meaning: tuple[str, ...]
     """Text about the discard, the others' possible answers, and who wins."""
     stakes: str
     """Possible loss and gain of the call."""
     cards: str = ""
-    """Text about the cards of those who may challenge; '' if nobody can."""
+    """Text about the cards of possible challengers; '' if there are none."""
 
 
 def calling(view: View, card: str | None, reader: Reader) -> Calling:
     """Return the texts that help to decide whether to call a draw.
 
-    `card` is the card that is discarded with the call; None before drawing.
+    `card` is the card discarded with the call; None before drawing.
 
     Raises:
         ValueError: The view is a bystander's.
@@ -256,14 +265,17 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
 
 
 def call_explained(view: View, card: str | None, reader: Reader) -> str:
-    """Return what a call would do, one line each: the discard, what follows, who wins, and the seat's own tally."""
+    """Return a call's effects, one per line: the discard, what follows, who wins, and the own tally."""
     known = calling(view, card, reader)
     what = reader.say(N_("The deal ends: the others fold, or challenge you and compare hands."))
     return "\n".join([*([what] if known.cards else []), *known.meaning, known.tally])
 
 
 def _cards_of_challengers(table: Table, seats: Sequence[Seat], reader: Reader) -> str:
-    """Return how many cards the one or two players hold who may challenge: few cards are a low tally. TG-42."""
+    """Return a text on how many cards the possible challengers hold. TG-42.
+
+    Few cards mean a low tally.
+    """
     sizes = [table.hand_sizes[seat] for seat in sorted(seats)]
     if len(sizes) == 1:
         return reader.count("{player} holds {count} card.", "{player} holds {count} cards.", sizes[0], player=seats[0])
@@ -271,7 +283,7 @@ def _cards_of_challengers(table: Table, seats: Sequence[Seat], reader: Reader) -
 
 
 class Noted(Protocol):
-    """The attributes of a table from which the notes next to players' names are derived."""
+    """The attributes of a table that determine the notes next to players' names."""
 
     @property
     def answers(self) -> Sequence[str | None]:
@@ -301,7 +313,10 @@ ANSWERED: Final = {
 
 
 def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
-    """Return explanations of all notes that may be shown next to a player's name, one sentence each. TG-02, TG-42."""
+    """Return explanations of all notes that can appear next to a player's name, one sentence each.
+
+    TG-02, TG-42.
+    """
     found = []
     answer = table.answers[seat]
     if answer is not None:

@@ -1,4 +1,4 @@
-"""The centre panel of Daun Tiga: the dice, the banker's hand, when each stake wins, and the result."""
+"""Centre panel of Daun Tiga: dice, the banker's hand, when each stake wins, and the result."""
 
 from __future__ import annotations
 
@@ -32,38 +32,44 @@ NOTE: Final = theme.SMALL.sized(18)
 LINE_INK: Final = theme.rgb("#E3D6B4")
 LEGEND: Final = theme.SMALL.sized(17)
 PANEL_WIDE: Final = (700, 660)
-"""Widths of the panel in units: the first that the seats leave free is kept in all phases of a deal.
+"""Widths to try for the panel, in units; the first that fits is used throughout a deal.
 
-Only a text that does not fit in that width gets another one.
+It must leave the seats uncovered. Only a text that does not fit in that width uses another width.
 """
 STEADY_LINES: Final = (2, 1, 0)
-"""Numbers of lines to try for which to reserve room even if there are fewer, so that the panel keeps its size.
+"""Numbers of lines for which to try to reserve space, so that the panel keeps its size.
 
-The first that fits is used; 0 means no more room than the text needs.
+The first that fits is used, even if there are fewer lines; 0 means no more space than the text needs.
 """
 WIDTHS: Final = ((760, 690, 660), (620, 550, 480, 410))
-"""Maximum widths to try, in units: the first that fits is used, and the second group only if none of the first fits."""
+"""Maximum widths to try, in units; the first that fits is used.
+
+The second group is tried only if nothing in the first fits.
+"""
 TIGHT: Final = (1.0, 0.95, 0.9)
-"""Relative sizes of the text below the title to try for the panel's usual width."""
+"""Relative sizes to try for the text below the title at the panel's normal width."""
 BALANCES: Final = (0.55, 0.6, 0.7, 0.8, 0.9)
 """Fractions of the width to try for a text of several lines, the narrowest first."""
 MIDDLE: Final = 471
 HIGHEST: Final = 253
 LOWEST: Final = 566
-"""Limit of the lower edge in units; the panel is centred if possible between the bank and the stock or opened hand."""
+"""Maximum y coordinate of the lower edge, in units.
+
+If possible, the panel is centred between the bank and the stock or the opened hand.
+"""
 GAP: Final = 6.0
 ABOVE_LEGEND: Final = 0.3
 """Space between the note and the legend, as a fraction of the note's text size."""
 ABOVE, UNDER = 0.6, 0.3
 """Space above the title and below the legend, as a fraction of the panel's padding."""
 CHIP_HIGH: Final = 58 / 54
-"""Height of a chip as a fraction of its width, since chips are seen at an angle."""
+"""Height of a chip as a multiple of its width, since chips are seen at an angle."""
 BELOW: Final = 0.3
 """Depth of descenders below the baseline, as a fraction of the text size."""
 
 
 class CentrePanel(CentreWords):
-    """The centre panel, which adapts its size to the window and paints itself."""
+    """The centre panel, which fits its size to the window and paints itself."""
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
         super().__init__(context.reader, context.people, state)
@@ -73,7 +79,7 @@ class CentrePanel(CentreWords):
         self._grown = 1.0
         """Fraction of the requested text enlargement that is applied."""
         self._steady = PANEL_WIDE[0]
-        """Width in units that is kept if the text fits in it."""
+        """Width in units that is used whenever the text fits in it."""
         self._tight = 1.0
         """Size of the text below the title, relative to its usual size."""
 
@@ -82,8 +88,8 @@ class CentrePanel(CentreWords):
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
         """Paint the panel as large as its text needs, clear of the boxes `taken` (units).
 
-        If the panel does not fit, it leaves out the names of chips, then single side stakes, then everything that is
-        also in the commentary.
+        If it does not fit, it omits the names of chips, then single side stakes, then everything that is also in the
+        commentary.
         """
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.15, 0.0) if frame.scale.enlarged > 1 else (1.0,)
@@ -117,7 +123,7 @@ class CentrePanel(CentreWords):
             self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * UNDER - self._legend_height / 2))
 
     def steady_width(self, frame: WindowFrame, taken: Sequence[Box]) -> int:
-        """Return the width of the panel in units in all phases of a deal, clear of the boxes `taken` (units)."""
+        """Return the panel's width throughout a deal, clear of the boxes `taken` (all in units)."""
         high = self._steady_height(STEADY_LINES[0]) / frame.u
         return next((wide for wide in PANEL_WIDE if self._free_place(wide, high, taken)), PANEL_WIDE[-1])
 
@@ -127,7 +133,7 @@ class CentrePanel(CentreWords):
         return any(self._laid(frame, words, wide, taken, steady)[0].h for steady in STEADY_LINES)
 
     def _packed(self, parts: Sequence[str], role: Role, room: int) -> Sequence[str]:
-        """Return texts in as few lines as fit a width in pixels, with a dot between two on one line."""
+        """Join texts into as few lines as fit a width in pixels, with a dot between texts on one line."""
         lines: list[str] = []
         for part in parts:
             joined = f"{lines[-1]} · {part}" if lines else part
@@ -138,7 +144,7 @@ class CentrePanel(CentreWords):
         return lines
 
     def _wrapped(self, line: str, role: Role, room: int) -> Sequence[str]:
-        """Return a text in as few lines as fit a width, balanced so that no single word is left over."""
+        """Wrap a text to a width in as few lines as possible, balanced to leave no single word over."""
         text = self.ctx.text
         parts = text.wrap(line, role, room)
         narrower = (text.wrap(line, role, round(room * share)) for share in BALANCES if len(parts) > 1)
@@ -150,7 +156,7 @@ class CentrePanel(CentreWords):
         """Return the panel's area and its lines at a maximum width.
 
         Each line has a text, a role, a colour, and the distance below the previous line in pixels. The area is empty if
-        there is no free place. It has room for `steady` lines, a note and the legend even without them.
+        there is no free position. It has room for `steady` lines, a note and the legend even without them.
         """
         scale, text, pad = self.ctx.scale, self.ctx.text, self._pad
         room = widest - 2 * pad
@@ -184,7 +190,7 @@ class CentrePanel(CentreWords):
 
     @staticmethod
     def _free_place(wide: float, high: float, taken: Sequence[Box]) -> Box | None:
-        """Return the free place of this size (units) nearest to the middle; None if there is none."""
+        """Return the free box of this size (units) nearest to the middle; None if there is none."""
         places = range(HIGHEST, round(LOWEST - high) + 1, 2)
         for y in sorted(places, key=lambda y: abs(y + high / 2 - MIDDLE)):
             place = Box(960 - wide / 2, y, wide, high)
@@ -193,7 +199,7 @@ class CentrePanel(CentreWords):
         return None
 
     def _steady_height(self, lines: int) -> int:
-        """Return the height in pixels of a title, this many lines, a note and the legend."""
+        """Return the height of a title, this many lines, a note and the legend, in pixels."""
         text, pad = self.ctx.text, self._pad
         title, said, note = (text.px(self._sized(role)) for role in (TITLE, LINE, NOTE))
         high = title * 1.05 + pad * ABOVE + said * (1.66 + 1.38 * (lines - 1)) + note * 1.81

@@ -34,19 +34,25 @@ if TYPE_CHECKING:
 
 CLICK_BEND: Final = 0.28
 LONG_DRAG: Final = 1.0
-"""Distance of a drag across the card from its corner, in card widths, that turns a card over."""
+"""Length of a drag from a card's corner across the card that turns it over, in card widths."""
 CORNER: Final = 0.34
-"""Length of the mark at the draggable corner, as a fraction of the card's width."""
+"""Length of the mark on the draggable corner, as a fraction of the card's width."""
 ARROW: Final = 0.3
-"""Diameter of the disc with the arrow that shows the way of the drag, as a fraction of the card's width."""
+"""Diameter of the disc with the arrow that shows where to drag, relative to the card's width."""
 ARROW_AT: Final = 0.24
-"""Distance of its centre from the tip of the flap, across and along the card, as a fraction of the card's width."""
+"""Distance of the disc's centre from the flap's tip, across and along the card.
+
+It is a fraction of the card's width.
+"""
 ARROW_NEAREST: Final = 0.46
-"""Minimum distance of that centre from the card's corner, which leaves room for the corner's mark."""
+"""Minimum distance of the disc's centre from the card's corner, which leaves the mark free."""
 ARROW_UNTIL: Final = 0.5
-"""Visible fold from which on there is no arrow, because it would lie over the middle of the card."""
+"""Visible fold beyond which no arrow is shown, because it would cover the middle of the card."""
 ARROW_TURNS: Final = {(False, False): 225.0, (True, False): 135.0, (False, True): 315.0, (True, True): 45.0}
-"""Clockwise turn of an arrow that points down, by the corner at its right or top from which it leads inwards."""
+"""Clockwise rotation of a downward arrow so that it points inwards, for each corner.
+
+The keys say whether the corner is on the right, and whether it is at the top.
+"""
 
 
 class Opening(OpeningHand):
@@ -63,15 +69,15 @@ class Opening(OpeningHand):
         turned: Callable[[], None],
         ended: Callable[[Opened], None],
     ) -> None:
-        """Create the opening; `turned` is called for each card turned over, `ended` once all cards are open."""
+        """Create the opening; `turned` is called per card turned over, and `ended` once all are open."""
         super().__init__(board, event, turned, ended, context.changed)
         self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
         self._corners = [Corner()] * HAND
-        """Corner at which each card is bent up: the one nearest to where it was grabbed."""
+        """Corner at which each card is bent up, which is the one nearest to where it was grabbed."""
         self._grip = 0.0
         self._start = (0, 0)
-        """Position in pixels where the current drag began."""
+        """Position where the current drag began, in pixels."""
         self.nodes = [
             Node(
                 self.ctx.scale.window,
@@ -89,7 +95,7 @@ class Opening(OpeningHand):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Place the nodes on the cards for a new window size."""
+        """Place the nodes on the cards after a change of window size."""
         equipment = self._context.reader.pack.equipment
         self._pieces, self._bent = (
             Pieces(self.ctx, equipment),
@@ -188,7 +194,7 @@ class Opening(OpeningHand):
         surface.set_clip(before)
 
     def _mark_way(self, surface: Surface, i: int, px: Spot) -> None:
-        """Paint an arrow before the flap's tip that leads inwards, as long as the card is bent only a little."""
+        """Paint an arrow pointing inwards from the flap's tip, unless the card is already bent far."""
         ctx, corner, shown = self.ctx, self._corners[i], self._bent.shown(self.folds[i])
         if shown >= ARROW_UNTIL:
             return

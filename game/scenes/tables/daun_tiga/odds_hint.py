@@ -1,6 +1,6 @@
-"""Hint for Daun Tiga, which shows exact chances instead of advice because stakes are blind. DT-21.
+"""Hint for Daun Tiga: shows exact chances instead of advice, because stakes are blind. DT-21.
 
-No move is highlighted, since none is better than another.
+No move is highlighted, since none is better than any other.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ChanceNote:
         self.sentences = ()
 
     def rect(self, beside: Rect | None) -> Rect | None:
-        """Return the note's area, over the commentary or above the staking panel; None while the note is hidden."""
+        """Return the note's area, over the commentary or above the staking panel; None if hidden."""
         if not self.shown:
             return None
         ctx, note = self._context.ctx, self._note()

@@ -37,7 +37,7 @@ HATCH: Final = theme.rgb("#8E7445")
 DOTS: Final = theme.rgb("#E7B7AE")
 LONG_GROUND: Final = theme.MARIGOLD
 CHART: Final = Rect(64, 236, 880, 560)
-"""Area of the chart: x, y, width and height in units of the sheet."""
+"""Area of the chart: x, y, width and height, in sheet units."""
 RIGHT: Final = 1010.0
 
 OUTCOMES: Final = ((N_("win"), WIN), (N_("tie"), TIE), (N_("lose"), LOSE))
@@ -45,7 +45,7 @@ LONG_WORD: Final = N_("Long")
 
 
 def _pattern(surface: Surface, word: str, rect: Rect) -> None:
-    """Fill part of a bar with hatching for ties or dots for losses, which are legible without colour."""
+    """Mark part of a bar so that it can be read without colour: ties hatched, losses dotted."""
     if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
         return
     before = surface.get_clip()
@@ -61,7 +61,7 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
 
 
 class OddsScene(PaperScene):
-    """Chart of all hands under the current house rules, with the values of the first and second stakes."""
+    """Chart of all hands under the current house rules, with the value of first and second stakes."""
 
     most_text = 1.3
 
@@ -110,7 +110,10 @@ class OddsScene(PaperScene):
         )
 
     def _named(self, bar: Bar) -> int:
-        """Return the width in pixels of the longest word of the label under a bar; 0 if the label is a number."""
+        """Return the width of the longest word in the label under a bar, in pixels.
+
+        A label that is a number counts as 0.
+        """
         text = self.ctx.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
         return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
@@ -167,7 +170,7 @@ class OddsScene(PaperScene):
         return Rect(self.box.x, self.box.y + head, self.box.w, self.box.h - names - head)
 
     def _bar(self, surface: Surface, bar: Bar, rect: Rect) -> None:
-        """Draw one bar: the frequency of a hand, split into win, tie and lose."""
+        """Draw one bar: the frequency of a hand, split into wins, ties and losses."""
         ctx, text, plot = self.ctx, self.ctx.text, self._plot()
         if bar.long:
             ground = ctx.paint.box(rect.w, rect.h, radius=6, fill=(LONG_GROUND,), opacity=0.26)
@@ -196,7 +199,10 @@ class OddsScene(PaperScene):
         text.draw_lines(surface, list(fit.lines), (rect.centerx, y), fit.role, theme.INK, align="centre", step=fit.step)
 
     def _figures(self, surface: Surface) -> float:
-        """Draw the percentages of wins, ties and losses, and each stake's value; return the last line's baseline."""
+        """Draw the percentages of wins, ties and losses, and each stake's value.
+
+        Return the baseline of the last line.
+        """
         paper, text = self.paper, self.ctx.text
         x, right = round(paper.x(RIGHT)), paper.inner.right
         y = paper.y(166)

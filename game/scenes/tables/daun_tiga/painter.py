@@ -34,16 +34,19 @@ if TYPE_CHECKING:
 GROUND: Final = "table-batik"
 BANK_POINTS: Final = theme.Role("display", 62, 600)
 POINTS_WIDE: Final = 92
-"""Width in units of the text between the banker's cards and the edge of the banker's frame."""
+"""Width of the text between the banker's cards and the edge of the banker's frame, in units."""
 BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
 LIGHTS: Final = {1: (5.0, 1.5, 0.6), 2: (8.0, 3.0, 0.85), 3: (11.0, 5.0, 1.0)}
-"""Blur and reach in units, and opacity, of the light around a winning hand, by the tier of the win."""
+"""Blur and reach in units, and opacity, of the light around a winning hand, by tier of win."""
 WON_STEP: Final = (0.07, -0.09)
-"""Offset of each chip below a stake that has won, as fractions of a chip's width."""
+"""Offset of each successive chip below a winning stake, as fractions of a chip's width."""
 MANY_FLIGHTS: Final = 8
-"""Number of flights above which the resting layer is not cached, because pieces land in nearly every frame."""
+"""Number of flights above which the resting layer is not cached.
+
+With more flights, pieces land in nearly every frame.
+"""
 
 
 class Painter:
@@ -136,7 +139,7 @@ class Painter:
         pieces.draw(surface, pieces.face(code, px), px)
 
     def _light(self, surface: Surface, tier: int, boxes: Sequence[Box]) -> None:
-        """Paint the light around a hand that has won, brighter and wider for a greater win."""
+        """Paint the light around a winning hand; a greater win has a brighter and wider light."""
         scale, rects = self.ctx.scale, [self.board.frame.rect(box) for box in boxes]
         rect, (sigma, grow, opacity) = rects[0].unionall(rects[1:]), LIGHTS[tier]
         for colour, share in ((theme.GLOW_BLUR, 1.0), (theme.GLOW, 0.4)):

@@ -61,7 +61,7 @@ class PaymentsScene(ScrollingSheet):
             self._on_review()
 
     def measure(self) -> list[int]:
-        """Return the height of each seat's account in pixels."""
+        """Return the height of each seat's row, in pixels."""
         self.step = round(self.ctx.text.px(NAME) * 1.5)
         self.gap = max(self.paper.px(10), 6)
         return [sum(map(self._high, account.reasons)) + 2 * self.gap for account in self.payments]
@@ -80,7 +80,7 @@ class PaymentsScene(ScrollingSheet):
         return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + paper.px(22))
 
     def _total_room(self) -> int:
-        """Return the width reserved at the right for an account's total, in pixels."""
+        """Return the width reserved on the right for a seat's total, in pixels."""
         widest = max((self.ctx.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
         return max(self.paper.px(130), widest + self.paper.px(28))
 
@@ -92,7 +92,7 @@ class PaymentsScene(ScrollingSheet):
         self.ctx.text.draw(surface, words, at, theme.SMALL, theme.INK_2, width=room, valign="middle")
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """Paint one seat's account: player, hand, reasons and amounts."""
+        """Paint one seat's row: player, hand, reasons and amounts."""
         account = self.payments[row]
         text, inner, paper = self.ctx.text, self.paper.inner, self.paper
         right = inner.right - paper.px(30)

@@ -1,4 +1,4 @@
-"""Prompt of Daun Tiga: asks for stakes and whether to keep the bank, and has buttons for the next step."""
+"""Prompt of Daun Tiga: asks for stakes and about the bank, and has buttons for the next step."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
-"""Lower edge of the panel in units, normally and where the stock is moved aside."""
+"""Lower edge of the panel in units, normally and when the stock is moved aside."""
 
 
 class Action(NamedTuple):
@@ -50,7 +50,7 @@ class Action(NamedTuple):
     act: Callable[[], None]
     name: str
     own_key: bool = False
-    """Whether Enter is one of a person's own keys at this table, and so cannot press this button."""
+    """Whether Enter is a person's own key at this table, and so cannot press this button."""
 
 
 class DaunTigaPrompt(Prompt):
@@ -89,7 +89,7 @@ class DaunTigaPrompt(Prompt):
         self.offer()
 
     def _answer(self, move: contract.Move) -> None:
-        """Submit the banker's decision about keeping the bank after losing to all. DT-12."""
+        """Submit the banker's decision whether to keep the bank after losing to all. DT-12."""
         seat = self.view.seat if self.view is not None else None
         self.shown = False
         self.offer()
@@ -127,14 +127,14 @@ class DaunTigaPrompt(Prompt):
     # Stakes -----------------------------------------------------------------------------------------------------------
 
     def select(self, seat: Seat) -> None:
-        """Select the seat whose stakes the mouse sets."""
+        """Select the seat whose stakes are set with the mouse."""
         if self._drafts.asks(seat):
             self._drafts.selected = seat
             self.layout()
             self.context.changed()
 
     def back(self, hand: Seat) -> None:
-        """Place a side stake on a seat's hand, for the person whose stakes the mouse sets. DT-13."""
+        """Place a side stake on a seat's hand, for the seat whose stakes are set with the mouse. DT-13."""
         draft = self._drafts.draft
         if draft is not None and hand in draft.others:
             draft.choose(hand)
@@ -178,13 +178,13 @@ class DaunTigaPrompt(Prompt):
         return True
 
     def has(self, intent: Intent) -> bool:
-        """Return whether a person who is setting stakes sent the intent with their own keys or gamepad."""
+        """Return whether an intent came from the own keys or gamepad of a person who is setting stakes."""
         return self._own(intent)[0] is not None
 
     def _own(self, intent: Intent) -> tuple[Seat | None, str]:
-        """Return the person setting stakes who sent an intent, and its command as in `KeySet`; else (None, '').
+        """Return the person setting stakes who sent an intent, and its command as in `KeySet`.
 
-        A person who plays alone uses the arrow keys, as elsewhere.
+        Return (None, '') if there is none. A person who plays alone uses the arrow keys, as elsewhere.
         """
         if not self._keyboard.shared:
             return None, ""
@@ -207,7 +207,7 @@ class DaunTigaPrompt(Prompt):
     # Display ----------------------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Update the panel to the stakes that the mouse currently sets."""
+        """Update the panel to the stakes that are currently set with the mouse."""
         draft, reader = self._drafts.draft, self.context.reader
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
@@ -238,7 +238,7 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons below the commentary or, in a window with rails, in the open middle of the table."""
+        """Place the buttons below the commentary or, in a window with rails, in the middle of the table."""
         scale, board = self.context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
@@ -260,7 +260,7 @@ class DaunTigaPrompt(Prompt):
 
     @property
     def rects(self) -> list[Rect]:
-        """List with the area of the staking panel in pixels; empty while the panel is hidden."""
+        """Area of the staking panel in pixels, as a list; empty while the panel is hidden."""
         return [self.panel.panel.rect] if self.panel.draft is not None else []
 
     def draw(self, surface: Surface) -> None:
@@ -272,7 +272,7 @@ class DaunTigaPrompt(Prompt):
             button.draw(surface)
 
     def _paint_rings(self, surface: Surface) -> None:
-        """Paint rings, in people's own colours, around the hands that they back."""
+        """Paint rings in people's own colours around the hands they back."""
         ctx, drafts = self.context.ctx, self._drafts
         for target, seats in drafts.targets.items():
             rect = self._board.hand_rect(target)
@@ -291,7 +291,7 @@ class DaunTigaPrompt(Prompt):
 
 
 def _pad_command(intent: Intent) -> str:
-    """Return the command of a gamepad's button while stakes are set, as in `KeySet`; '' if it has none."""
+    """Return a gamepad button's command while stakes are set, as in `KeySet`; '' if it has none."""
     match intent:
         case Move(direction):
             return direction

@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 
 
 READ_S: Final = 0.4
-"""Seconds that the offer to open a hand for a phone has been shown before it is taken, so that it can be read."""
+"""Seconds for which the offer to open a phone user's hand is shown before it can be accepted."""
 MANY: Final = 7
-"""Number of seats at and above which a button skips to the viewer's own hand."""
+"""Minimum number of seats for a button that skips to the viewer's own hand."""
 
 
 class DaunTigaPolicy(QuestionPolicy):
@@ -64,7 +64,7 @@ class DaunTigaPolicy(QuestionPolicy):
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Return whether opponents visibly pause, which they do only for their stakes."""
+        """Return whether opponents visibly pause, which they do only when staking."""
         return table.phase is STAKING
 
     @override
@@ -86,17 +86,17 @@ class DaunTigaScene(TableScene):
     opening: Opening | None = None
     """Hand that a person is now opening, for which play waits; None if there is none."""
     elsewhere: Opened | None = None
-    """Event for a hand that is being opened on a phone; None if there is none."""
+    """Event of a hand that is being opened on a phone; None if there is none."""
     hurried = False
     """Whether the rest of the deal is shown without animation."""
     skipping = False
     """Whether the hands before the viewer's are shown without animation."""
     offered_s = 0.0
-    """Seconds for which the button for opening hands has had its present label."""
+    """Seconds for which the button that opens hands has had its current label."""
 
     @property
     def _pads(self) -> dict[Seat, Pad]:
-        """Button markings of the gamepads that people use at this screen, by seat."""
+        """Button labels of the gamepads that people use at this screen, by seat."""
         keys = self.ctx.keys
         side = next((keys.button_of(action) for action in keys.actions if action.key == "tab"), "")
         held = self.devices.held.items()
@@ -170,7 +170,7 @@ class DaunTigaScene(TableScene):
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate the deal, after the dice that choose the banker unless the bank was handed on. DT-11, DT-20."""
+        """Animate the deal, after the dice for the banker unless the bank was passed on. DT-11, DT-20."""
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
@@ -221,12 +221,15 @@ class DaunTigaScene(TableScene):
     @property
     @override
     def unseen(self) -> int:
-        """Number of events not shown yet, including a hand that is being opened; 0 unless hands are opening. DT-22."""
+        """Number of events not shown yet, including a hand being opened. DT-22.
+
+        It is 0 unless hands are being opened.
+        """
         return self.pacer.unseen + self.opens_hands if self.state.standing and not self.state.over else 0
 
     @override
     def show_rest(self, unseen: int) -> None:
-        """Show the state before the last `unseen` events, so that the hands that were still closed can open. DT-22."""
+        """Show the state before the last `unseen` events, so that the remaining hands can open. DT-22."""
         shown = self.pacer.rewind(unseen)
         self.state.begin()
         for event in shown:
@@ -262,12 +265,12 @@ class DaunTigaScene(TableScene):
         self.moments.after(self.moments.before(event))
 
     def _tell(self, event: Event) -> None:
-        """Add an opened hand to the commentary once its cards lie face up."""
+        """Add an opened hand to the commentary once its cards are face up."""
         super().narrate(event)
         self.dirty = True
 
     def _turned(self) -> None:
-        """Announce the open cards and their points unless all are open, and offer the next turn."""
+        """Announce the open cards and their points, unless all are open, and offer to turn the next."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
@@ -299,7 +302,10 @@ class DaunTigaScene(TableScene):
     @property
     @override
     def opens_for_phone(self) -> str:
-        """Name of the key that opens the hand that a person is opening on a phone; '' before 'Open all' was pressed."""
+        """Name of the key that opens the hand that is being opened on a phone.
+
+        It is '' until 'Open all' has been pressed.
+        """
         key = self.open_button.node.key
         waits = self.hurried and self.elsewhere is not None
         return (self.ctx.keys.cap(key).words or key.upper()) if waits else ""
@@ -329,7 +335,7 @@ class DaunTigaScene(TableScene):
         return self.board.hand_rect(moment.seat) if moment.kind in {"triple", "pictures", "long"} else None
 
     def to_act(self) -> Seat | None:
-        """Return the seat that is opening a hand, asked, or settled last; the banker's while stakes are set."""
+        """Return the seat that is opening a hand, being asked, or was settled last; otherwise the banker."""
         state, draft = self.state, self.drafts.draft
         if self.elsewhere is not None:
             return self.elsewhere.seat
@@ -350,9 +356,9 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def open_all(self) -> None:
-        """Open all remaining hands at the screen, and opponents', without animation.
+        """Open all remaining hands at the screen, and the opponents', without animation.
 
-        People at phones still open their own hands. The button then offers to open the one for which the screen waits.
+        People with phones still open their own hands. The button then offers to open the one that play is waiting for.
         """
         again, self.hurried = self.hurried, True
         self.motions.finish()
@@ -367,7 +373,7 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def show_payments(self) -> None:
-        """Open the page of payments."""
+        """Open the payments page."""
         save = self.exits.save
         looks = bool(self.context.people)
         review = (lambda: review_of(self.match)) if looks and (review_of := self.exits.review) else None
@@ -445,7 +451,7 @@ class DaunTigaScene(TableScene):
         self.seats.place()
 
     def follow(self) -> None:
-        """Refresh plaques and buttons and place all seats again, because the bank may have changed seats."""
+        """Refresh plaques and buttons, and place all seats again because the bank may have moved."""
         self.refresh_notes()
         self.seats.place()
 
@@ -455,7 +461,10 @@ class DaunTigaScene(TableScene):
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the positions of a seat's face-down cards; even the viewer's hand is face down until opened."""
+        """Return the positions of a seat's face-down cards.
+
+        Even the viewer's hand is face down until it is opened.
+        """
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
@@ -489,7 +498,7 @@ class DaunTigaScene(TableScene):
         return next(iter(self.prompt.rects), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle people's own keys, then Enter for the main button, then the intents common to all tables."""
+        """Handle people's own keys, then Enter for the main button, then intents common to all tables."""
         if self.reads_on(intent) or self.prompt.handle(intent) or self._open_by_key(intent):
             return True
         primary = self.prompt.primary
@@ -537,7 +546,7 @@ class DaunTigaScene(TableScene):
         return moving
 
     def due(self) -> float | None:
-        """Return the seconds until the next update is needed, fewer while pictures are left to prepare."""
+        """Return the seconds until the next update is due, fewer while pictures remain to be prepared."""
         return TICK_S if self.painter.unprepared else super().due()
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:

@@ -1,4 +1,4 @@
-"""Seats of Daun Tiga: texts on plaques, and the nodes of plaques and hands. DT-12, DT-13, DT-21."""
+"""Seats of Daun Tiga: texts on plaques, and nodes for plaques and hands. DT-12, DT-13, DT-21."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SeatWords:
         self._drafts, self._keyboard = drafts, keyboard
 
     def _points(self, seat: Seat) -> str:
-        """Return a seat's throw for the bank, or the points of its open hand; '' for the banker's hand."""
+        """Return a seat's throw for the bank, or its open hand's points; '' for the banker's hand."""
         state = self._state
         if seat in state.rolling:
             return str(sum(state.rolling[seat])) if state.dice[seat] is not None else ""
@@ -52,7 +52,7 @@ class SeatWords:
         return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
 
     def key_words(self, seat: Seat) -> str:
-        """Return a note on the keys of a person who sets stakes with others, or on the mouse if it sets them."""
+        """Return a note on how a person sets stakes among others: their keys, or the mouse."""
         if not self._chooses(seat):
             return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
@@ -68,7 +68,7 @@ class SeatWords:
         return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
-        """Return the result of an open hand and its backers; before the settlement, the hand itself."""
+        """Return an open hand's result and its backers or, before the settlement, the hand itself."""
         reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
         if not note:
             return hand_words(reading, self._reader) if reading is not None else ""
@@ -91,7 +91,7 @@ class Seats(SeatWords):
         select: Callable[[Seat], None],
         back: Callable[[Seat], None],
     ) -> None:
-        """Create the nodes; `select` selects whose stakes the mouse sets, `back` places a side stake."""
+        """Create the nodes; `select` chooses whose stakes the mouse sets, and `back` places a side stake."""
         super().__init__(context.reader, board, drafts, keyboard)
         self.ctx, self._plaques = context.ctx, plaques
         self.chips = [0] * len(plaques)
@@ -108,7 +108,7 @@ class Seats(SeatWords):
     # Plaques ----------------------------------------------------------------------------------------------------------
 
     def write(self, answered: frozenset[Seat]) -> None:
-        """Update the plaques: chips with gains, points of open hands, and ticks for seats that have staked."""
+        """Update the plaques: chips with gains, open hands' points, and ticks for seats that have staked."""
         state = self._state
         for seat, plaque in enumerate(self._plaques):
             gain = state.gains[seat]

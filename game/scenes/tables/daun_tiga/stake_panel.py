@@ -35,12 +35,12 @@ SECOND_LINE: Final = theme.SMALL.sized(17)
 
 
 class Amount(Stepper):
-    """Row with a chip, an amount, and buttons for less and more; accepts typed numbers while focused."""
+    """Row with a chip, an amount, and minus and plus buttons; numbers can be typed while focused."""
 
     def __init__(self, ctx: RenderContext, label: str, name: str, change: Callable[[int], None]) -> None:
         super().__init__(ctx, label, ["0"], 0, label_width=LABEL, name=name)
         self.change = change
-        """Callback that receives the wanted amount."""
+        """Callback that receives the requested amount."""
         self.on_confirm: Callable[[], None] | None = None
         """Called when Enter is pressed on the row; a click only focuses it."""
         self.amount = 0
@@ -66,7 +66,7 @@ class Amount(Stepper):
         self.change(step(self.amount, by))
 
     def nudge(self, by: int) -> None:
-        """Change the amount by `by` chips, one per step of the mouse wheel."""
+        """Change the amount by `by` chips, for one step of the mouse wheel."""
         self.change(self.amount + by)
 
     def _intend(self, intent: Intent) -> bool:
@@ -98,12 +98,12 @@ class StakingPanel:
         """Create the rows; `on_set` is called with 'first', 'second' or 'side', and the amount."""
         self.ctx = ctx
         self.wide = 0.0
-        """Width in units, like that of the centre panel, so that the middle of the table keeps its shape."""
+        """Width in units, equal to the centre panel's, so that the middle of the table keeps its shape."""
         self.draft: Draft | None = None
-        """Draft stakes being shown; None hides the panel."""
+        """Draft stakes being shown; None if the panel is hidden."""
         self.title = self.text = ""
         self.colour: Colour | None = None
-        """The person's own colour, where several share this screen."""
+        """The person's own colour, if several people share this screen."""
         self.keys: KeySet | None = None
         self.panel = Panel(ctx, "dark", radius=18)
         self.first = Amount(ctx, _("First stake"), "first", lambda amount: on_set("first", amount))
@@ -116,9 +116,9 @@ class StakingPanel:
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
     ) -> None:
-        """Show a draft; `backed` is the name of the player whose hand the side stake backs, or '' for none.
+        """Show a draft; `backed` is the player whose hand the side stake backs, or ''.
 
-        `keys` are the person's own keys at a shared keyboard; each row shows the keys that change it.
+        `keys` are the person's own keys on a shared keyboard; each row shows the keys that change it.
         """
         self.draft, self.title, self.text, self.colour, self.keys = draft, title, text, colour, keys
         if draft is None:
@@ -154,7 +154,7 @@ class StakingPanel:
 
     @property
     def _visible_rows(self) -> list[tuple[int, Amount]]:
-        """Visible rows with their kinds of chips; a person without a hand can only set side stakes. DT-13."""
+        """Visible rows with their kinds of chips; without a hand, only side stakes can be set. DT-13."""
         rows = list(enumerate(self.rows if self._sided else self.rows[:SIDE]))
         return rows[SIDE:] if self.draft is not None and self.draft.stands_by else rows
 

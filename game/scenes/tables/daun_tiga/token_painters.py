@@ -29,7 +29,7 @@ PILL_WORDS: Final = theme.Role("text", 15, 500)
 
 
 def paint_chip(ctx: RenderContext, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
-    """Paint a chip labelled `words` at a position in pixels, enlarged until the label is legible."""
+    """Paint a chip labelled `words` at a spot in pixels, enlarged until the label is legible."""
     high = max(CHIP_PX if words else 8, round(px.h))
     chip = ctx.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
@@ -46,7 +46,7 @@ def paint_chip(ctx: RenderContext, surface: Surface, kind: int, words: str, px: 
 
 
 def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: Flight, target: Spot, code: str) -> None:
-    """Paint a card on its way to a position in units; before it departs, paint it at its origin."""
+    """Paint a card in flight to a position in units, or at its origin if it has not departed yet."""
     code, squeeze = flight.seen(code)
     px = frame.spot(flight.spot(target) if flight.begun else flight.start)
     if flight.begun:
@@ -81,7 +81,7 @@ def paint_winds(ctx: RenderContext, surface: Surface, left: int, right: int, top
 
 
 def _pill_role(ctx: RenderContext, grown: float) -> Role:
-    """Return a pill's text role, enlarged by `grown` or, in a small window, only as far as legibility requires."""
+    """Return a pill's text role, enlarged by `grown`; in a small window, only as far as needed."""
     return PILL_WORDS.sized(15 * grown * ctx.scale.u / ctx.scale.plain_t)
 
 
@@ -103,7 +103,7 @@ def paint_pill(
     line: Colour | None = None,
     alpha: float = 1.0,
 ) -> None:
-    """Paint words on a dark pill centred at a point in pixels.
+    """Paint words on a dark pill, centred on a point in pixels.
 
     A result has a `sign` in front of the words and a coloured `line` around the pill.
     """

@@ -1,4 +1,4 @@
-"""Layout of the Daun Tiga table in window pixels: the areas repainted separately, and the seats' plaques."""
+"""Window layout of the Daun Tiga table: areas that are repainted separately, and plaques."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ LOSS: Final = theme.rgb("#FFA896")
 
 
 class SeatPlaque(Plaque):
-    """Plaque of variable height; `size` scales its text, and is 1 at a full table."""
+    """Plaque of variable height; `size` is its text scale, which is 1 at a full table."""
 
     def __init__(self, ctx: RenderContext, name: str, emblem: str, colour: Colour | None) -> None:
         super().__init__(ctx, name, emblem)
         self.colour = colour
-        """The person's own colour, where several people share one screen."""
+        """The person's own colour, if several people share the screen."""
         self.size = 1.0
         self.bare = False
         self.points = ""
         self.narrow = ""
-        """Chips as a bare number, used where text such as 'owes 40' does not fit."""
+        """Chips as a bare number, used if text such as 'owes 40' does not fit."""
         self.gain: tuple[str, Colour] = ("", theme.DIM)
         self.mark = ""
-        """Icon at the right instead of points: 'check' once the stakes are set."""
+        """Icon on the right instead of points: 'check' once the stakes are set."""
 
     @property
     def state(self) -> tuple[object, ...]:
@@ -96,7 +96,7 @@ class SeatPlaque(Plaque):
         return max(5, round(self.ctx.scale.f(9 * self.size)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        """Draw the name above the chips, with points or an icon at the right; long names are shortened."""
+        """Draw the name above the chips, with points or an icon on the right; long names are shortened."""
         del left
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         text = ctx.text
@@ -152,9 +152,9 @@ class SeatPlaque(Plaque):
 TIGHTER: Final = (1.0, 0.94, 0.88, 0.82)
 """Sizes of chips and gain to try, relative to the usual one, before they take the coin's place."""
 SHADOW: Final = 30.0
-"""Distance in units by which shadows and lights extend beyond their objects."""
+"""Distance by which shadows and lights extend beyond their objects, in units."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
-"""Largest area of the centre panel, including its shadow."""
+"""Maximum area of the centre panel, including its shadow."""
 
 
 class Board(DaunTigaBoard):
@@ -186,7 +186,7 @@ class Board(DaunTigaBoard):
         return wide / self.frame.u, high / self.frame.u
 
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return a hashable cache key for each plaque's picture."""
+        """Return a hashable cache key for the picture of each plaque."""
         return [plaque.state for plaque in self._plaques]
 
     def stock_words(self, left: int) -> tuple[str, tuple[float, float]]:
@@ -196,7 +196,7 @@ class Board(DaunTigaBoard):
         return words, (x, y + pill_size(self.ctx, words)[1] / 2)
 
     def pill_rects(self) -> list[Rect]:
-        """Return the areas of the results below the hands and of the label below the stock, in pixels."""
+        """Return the areas of the results below hands and of the label below the stock, in pixels."""
         found = []
         for item in (item for _part, item in self.items()):
             match item:
@@ -216,7 +216,7 @@ class Board(DaunTigaBoard):
         return rects[0].unionall(rects[1:])
 
     def areas(self) -> dict[Part, Rect]:
-        """Return the area of each separately repainted part of the table in pixels; cached per banker."""
+        """Return the pixel area of each separately repainted part of the table, cached per banker."""
         banker = self.state.banker
         if banker not in self._areas:
             scale = self.ctx.scale

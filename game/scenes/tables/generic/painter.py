@@ -43,14 +43,14 @@ FEW: Final = 4
 
 
 class TableNodes:
-    """Nodes for pieces and places, kept while their pieces stay on the table, so that the focus stays, too."""
+    """Nodes of pieces and places, which persist while the pieces are on the table, to keep the focus."""
 
     def __init__(
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
     ) -> None:
         self.reader, self.answers, self._on_toggle, self._on_double = reader, answers, on_toggle, on_double
         self.plain = reader.pack.equipment == FRENCH_CARDS.name
-        """Whether the faces are familiar enough that no tooltip has to name them."""
+        """Whether the faces are familiar enough to need no tooltips with their names."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
@@ -73,7 +73,7 @@ class TableNodes:
         return self._kept.get(key)
 
     def first(self) -> Node | None:
-        """Return the first selectable node: a piece in the hand or, failing that, a place."""
+        """Return the first selectable node: a piece in the hand or, if there is none, a place."""
         found = [node for key, node in self._kept.items() if self.answers.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
@@ -82,7 +82,7 @@ class TableNodes:
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
     def _piece(self, before: dict[Key, Node], laid: PlacedPiece, after: PlacedPiece | None, frame: WindowFrame) -> None:
-        """Limit the node of a piece in the hand to the part not covered by the next piece."""
+        """Update the node of a piece in the hand, limited to the part that the next piece leaves visible."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
@@ -120,7 +120,7 @@ class TableNodes:
 
 
 def _face_up(place: Place) -> tuple[str, ...]:
-    """Return a place's face-up pieces if they are few, otherwise only the last one."""
+    """Return a place's face-up pieces if there are few, otherwise only the last one."""
     return place.pieces if len(place.pieces) <= FEW else place.pieces[-1:]
 
 
@@ -130,9 +130,9 @@ def _around(hand: Sequence[PlacedPiece]) -> Box:
 
 
 GROUND: Final = "table-pai-gow"
-"""Name of the background picture, which shows green felt with a brass inlay."""
+"""Name of the background picture: green felt with a brass inlay."""
 JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
-"""Heights in pixels, on the table and in the hand, below which French cards have large indices."""
+"""Heights in pixels below which French cards have large indices, on the table and in the hand."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
 
@@ -161,7 +161,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """Paint everything at rest; `act` is the seat to act, or None if there is none."""
+        """Paint everything at rest; `act` is the seat to act, if any."""
         layout = self.arrange()
         rim = [rim_light(self.ctx, self.frame, layout.sides[act])] if act is not None else []
 

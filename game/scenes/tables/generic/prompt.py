@@ -1,4 +1,4 @@
-"""Prompt of the generic table: up to four answers at once, pieces and places to select, and amounts."""
+"""Prompt of the generic table: up to four answer buttons, selectable pieces and places, amounts."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class Prompt(prompt.Prompt):
     """Shows one question at a time; the selected pieces and places determine which answers are possible."""
 
     def __init__(self, context: TableContext, game: Game, room: Callable[[], Rect]) -> None:
-        """Create the prompt; `room` returns the panel's area in pixels, whose lower edge is fixed."""
+        """Create the prompt; `room` returns the panel's area in pixels, with a fixed lower edge."""
         super().__init__(context)
         self.game, self._room = game, room
         self.answers = Answers(game, context.reader)
         self.panel = PromptPanel(context.ctx)
         self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_if_only_answer)
         self._amounts: dict[str, int] = {}
-        """Last amount entered under each name."""
+        """Last amount entered, keyed by its name."""
 
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: Any) -> None:
-        """Ask a question; focus the default answer or, failing that, the first selectable node."""
+        """Ask a question; focus the default answer or, if there is none, the first selectable node."""
         self.shown = True
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
@@ -101,13 +101,13 @@ class Prompt(prompt.Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _toggle(self, key: Key) -> None:
-        """Toggle a piece or place; if it does not go with the rest of the selection, select it alone."""
+        """Toggle a piece or place; if no answer combines it with the selection, select it alone."""
         if self.view is not None:
             self.context.ctx.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
     def _play_if_only_answer(self, key: Key) -> None:
-        """Select this piece or place, and give the answer if only one is left."""
+        """Select this piece or place, and give the answer if only one remains."""
         if self.view is not None:
             self._choose(key)
             self._press_only()
@@ -120,7 +120,10 @@ class Prompt(prompt.Prompt):
         return only is not None
 
     def confirm(self, node: Node | None) -> bool:
-        """Handle Enter: give the only answer for the selected node or, with nothing selected, the default one."""
+        """Handle Enter: give the only answer for a selected node, otherwise the default answer.
+
+        The default is not given if the focused node can be selected. Return whether an answer was given.
+        """
         key = self.things.key_of(node)
         if key in self.answers.chosen:
             return self._press_only()
@@ -138,7 +141,7 @@ class Prompt(prompt.Prompt):
         return True
 
     def press(self, offer: Offer) -> None:
-        """Give an answer; if several answers need amounts, the first press only shows the amounts of this one."""
+        """Give an answer; if several answers need amounts, the first press only shows its amounts."""
         if offer.amounts and offer is not self.answers.asks:
             self.answers.asks = offer
             self._make()

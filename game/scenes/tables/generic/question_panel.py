@@ -188,7 +188,7 @@ class PromptPanel(Widget):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, room: Rect) -> None:
-        """Place the panel at the lower edge of `room`, in the roomiest style and with the largest text that fit."""
+        """Place the panel at the bottom of `room`, in the roomiest style and largest text that fit."""
         self._most = room_for(self.ctx, lambda: self._place(room), self._paint)
 
     def _place(self, room: Rect) -> bool:
@@ -268,7 +268,7 @@ class PromptPanel(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def _title_height(self, title: str) -> int:
-        """Return the title's height in pixels, larger for scripts with marks below the letters."""
+        """Return the title's height in pixels, which is larger for scripts with marks below letters."""
         return round(self.ctx.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
 
     def draw(self, surface: Surface) -> None:
@@ -299,7 +299,7 @@ class PromptPanel(Widget):
 
 
 def _fill(things: Sequence[T], wides: Sequence[int], room: int, gap: int) -> list[list[T]]:
-    """Distribute widgets over as few lines as possible, each of at most `room` pixels."""
+    """Distribute widgets over as few lines as possible, each at most `room` pixels wide."""
     lines: list[list[T]] = []
     left = -1
     for thing, wide in zip(things, wides, strict=True):

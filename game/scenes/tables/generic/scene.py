@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class SeatPlaque(Plaque):
-    """A plaque of the generic table that can be `small`."""
+    """A plaque of the generic table, with a `small` variant."""
 
     small = False
 
@@ -87,7 +87,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 class GenericScene(TableScene):
-    """Table scene of a match whose game has no special table."""
+    """Table scene of a match whose game has no table of its own."""
 
     keys_at = "generic"
 
@@ -140,7 +140,7 @@ class GenericScene(TableScene):
         self.refresh_chips()
 
     def deal_out(self) -> None:
-        """Animate dealing the pieces from the face-down pile to the hands, one piece to each seat in turn."""
+        """Animate dealing from the face-down pile to the hands, one piece to each seat in turn."""
         layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
@@ -150,7 +150,7 @@ class GenericScene(TableScene):
         self.motions.deal(hands, start, BACK, turn=0)
 
     def animate(self, event: Event) -> None:
-        """Apply an event to the state; its motion is shown with the resulting state."""
+        """Apply an event to the state; its motion is shown when the new state is entered."""
         self.state.apply(event)
 
     def enter_state(self, view: View) -> None:
@@ -237,7 +237,7 @@ class GenericScene(TableScene):
         return [self.sheet.panel.rect] if self.sheet.open else []
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the position of the top piece of the last face-up pile in the middle; None if there is no pile."""
+        """Return the position of the top piece of the last face-up pile in the middle; None if none."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
 
@@ -258,7 +258,7 @@ class GenericScene(TableScene):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter, which gives the selected or default answer, then the intents common to all tables."""
+        """Handle Enter, which gives the selected or default answer, then intents common to all tables."""
         beside = isinstance(intent, Move) and self.focus.focused not in {None, *self.sheet.nodes()}
         if not beside and self.sheet.handle(intent):
             return True

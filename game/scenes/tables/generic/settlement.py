@@ -93,7 +93,7 @@ class SettlementSheet:
 
     @property
     def _buttons(self) -> Sequence[Button]:
-        """Buttons from left to right, including a review if a person at this screen played."""
+        """Buttons from left to right, with a review if a person at this screen played."""
         return [self.save, *([self.review] if self.review is not None else []), self.next]
 
     def layout(self, room: Rect) -> None:

@@ -1,4 +1,4 @@
-"""Painter of the money games' table: background, wall or stock, discards, sets, backs, hand, and seat to move."""
+"""Painter of the money games' table: background, stock, discards, sets, backs and the hand."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         """Whether the last discard helps the viewer's hand and may be claimed; if so, it glows."""
         self.set_marks = SetMarks(self, state, mat=self.style.mat)
         self.reserved: Callable[[], Box | None] = lambda: None
-        """Returns the place that the plate with the winning pieces has now, which panels leave free."""
+        """Returns the current area of the plate with the winning pieces, which panels leave free."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -163,8 +163,9 @@ WORDS_COLOUR: Final = theme.rgb("#E3DBB4")
 LEAST_WIDE: Final = 236.0
 BUTTON_ROOM: Final = 84.0
 READABLE: Final = 1.6
-"""Text enlargement below which the title is omitted if this allows larger text; the lit plaque also shows whose turn it
-is.
+"""Text enlargement below which the title is omitted if this allows larger text.
+
+The title is not needed, because the lit plaque also shows whose turn it is.
 """
 
 

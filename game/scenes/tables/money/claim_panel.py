@@ -1,4 +1,4 @@
-"""Panel for claiming a discard: a button for each claim, with the pieces it uses, and one to pass."""
+"""Panel for claiming a discard: a button for each claim, showing the pieces it uses, and a pass."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 GAP, PAD = 10.0, 12.0
 SCALES: Final = (1.5, 1.35, 1.2, 1.0)
-"""Text scales to try, smaller than the one set; few, because the first use of each loads its fonts."""
+"""Smaller text scales to try; only a few, because the first use of each loads its fonts."""
 BUTTON_HIGH: Final = 76.0
-"""Maximum height of a button in units, unless its text is larger."""
+"""Maximum height of a button in units, unless its text needs more."""
 TITLE_MOST: Final = 0.3
 """Maximum width of a title next to the buttons, as a fraction of the panel's width."""
 AROUND_KEY: Final = 50.0
-"""Horizontal space in units reserved around the key's letter at the right of a button."""
+"""Horizontal space around the key's letter at the right of a button, in units."""
 BESIDE_LABEL: Final = 30.0
-"""Horizontal space in units reserved on both sides of a button's text."""
+"""Horizontal space to the left and right of a button's text, in units."""
 
 WIN_NAME: Final = "claim:win"
 """Name of the button that declares a win; its label is never broken over lines."""
@@ -51,11 +51,11 @@ class _Form(NamedTuple):
     above: bool
     """Whether the title is above the buttons instead of to their left."""
     widest: bool
-    """Whether the button of a win is at least as wide as every other one."""
+    """Whether a win's button is at least as wide as every other button."""
 
 
 class ClaimPanel(RowPanel):
-    """Panel of possible claims, in a fixed place and size at each table; only its buttons change."""
+    """Panel of possible claims, at a fixed position and size per table; only its buttons change."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.ctx, title, rows, layer=5)
@@ -142,7 +142,7 @@ class ClaimPanel(RowPanel):
         return row.primary and row.name == WIN_NAME
 
     def _height(self, button: Button) -> int:
-        """Return the height in pixels that a button needs for its text, on one line or two."""
+        """Return the height in pixels that a button needs for its text, on one or two lines."""
         text = self.ctx.text
         lines = TIGHT_LINES[is_thai(button.label)] * text.px(button.role)
         if button.second:

@@ -1,4 +1,4 @@
-"""Board below the commentary: the honours that the viewer's hand of Pai Tong can still reach, with their pay."""
+"""Board below the commentary: honours that the viewer's Pai Tong hand can still reach, with pay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TITLE: Final = theme.PANEL_TITLE
 UNIT: Final = theme.LOG_LINE
 UNIT_GROWS: Final = 1.3
-"""Maximum enlargement of the unit's text, which is next to the title."""
+"""Maximum enlargement of the unit's text next to the title."""
 NAME: Final = theme.Role("text", 19, 600)
 NATIVE: Final = theme.Role("text", 17, 400)
 PAY: Final = theme.Role("display", 26, 600)
@@ -41,14 +41,17 @@ LIT: Final = (theme.rgb("#5B421C"), theme.rgb("#453013"))
 """Background colours of an honour that needs at most one more card."""
 FAR_INK: Final = theme.rgb("#A8976F")
 KEY: Final = "B"
-"""Key that shows or hides both the set marks and this board."""
+"""Key that shows or hides both this board and the set marks."""
 
 
 class _Row(NamedTuple):
     honour: ReachableItem
     rect: Rect
     near: bool
-    """Whether the honour is near; its row then has two lines, with the native name and a dot for each missing card."""
+    """Whether the honour is near, in which case its row has two lines.
+
+    The second line has the native name and a dot for each missing card.
+    """
 
 
 class HonoursBoard:
@@ -65,7 +68,7 @@ class HonoursBoard:
 
     @property
     def shown(self) -> bool:
-        """Whether the board is shown, which does not change during a deal, even if there are no rows."""
+        """Whether the board is shown; constant during a deal, even if there are no rows."""
         return self._shows()
 
     @property
@@ -80,7 +83,7 @@ class HonoursBoard:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect, *, framed: bool) -> None:
-        """Place the board in an area in pixels; `framed` gives it a panel of its own."""
+        """Place the board in an area in pixels; `framed` gives it its own panel."""
         self.framed = framed
         self.panel.place(rect)
 
@@ -145,7 +148,7 @@ class HonoursBoard:
         return round(line * (1.1 + 0.9 * (lines - 1)))
 
     def _far_columns(self, honour: ReachableItem) -> tuple[int, int, int]:
-        """Return the x coordinates of a distant honour's name (left, right) and of the right end of its count."""
+        """Return the x coordinates of a distant honour's name (left, right) and of its count's right end."""
         text, px, rect = self.ctx.text, self.ctx.scale.px, self.panel.rect
         pay = max(text.width("00", FAR_PAY), text.width(str(honour.item.baht), FAR_PAY))
         dot = rect.right - self._pad - pay - px(8) - self._far_dot
@@ -161,7 +164,7 @@ class HonoursBoard:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the board with its rows; draw nothing before the first layout in which it is shown."""
+        """Draw the board with its rows, unless it has not been laid out yet since it was shown."""
         text, scale, rect, pad = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad
         if not rect.w:
             return

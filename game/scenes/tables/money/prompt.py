@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}
 LARGE: Final = 1.5
-"""Text enlargement from which on a claim panel leaves notes to the tooltips."""
+"""Text enlargement from which a claim panel shows notes only in tooltips."""
 TURN_BUTTONS: Final = {
     Phase.TURN: ("draw", "primary", "d", "draw"),
     Phase.DISCARD: ("win", "primary", "w", "win"),
@@ -59,10 +59,10 @@ TURN_BUTTONS: Final = {
 def claim(
     offer: Offer, reader: Reader, do: Callable[[], None], helps: Help | None = None, note: Note | None = None
 ) -> Choice:
-    """Return the panel row of an offer, with the pieces of the hand that it uses, or the piece with which it wins.
+    """Return an offer's panel row, with the hand's pieces that it uses or the piece that wins.
 
-    With `helps`, the row for taking the discard shows the pieces that the discard joins and explains why; the row is
-    highlighted if the discard completes a set. With `note`, the row says that the claim does not help.
+    With `helps`, the row for taking the discard shows the pieces that the discard joins and explains why; the row
+    is highlighted if the discard completes a set. With `note`, the row says that the claim does not help.
     """
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
@@ -78,7 +78,7 @@ def claim(
 
 
 def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
-    """Return the offers in row order, without passing if a draw can be chosen in advance."""
+    """Return the offers in row order, without a pass if a draw can be chosen in advance."""
     rows = sorted(offers, key=lambda offer: not offer.closed)
     return [offer for offer in rows if offer.kind != "pass"] if rows[-1].kind == "draw" else rows
 
@@ -86,11 +86,11 @@ def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
 DROP_ABOVE: Final = 40.0
-"""Minimum distance in units above its own position at which a dragged piece must be dropped to be discarded."""
+"""Distance above its own position from which a dragged piece, when dropped, is discarded (units)."""
 
 
 class MoneyPrompt(Prompt):
-    """Shows one question at a time, and holds the nodes of the viewer's hand, which are always present."""
+    """Shows one question at a time, and holds the nodes of the viewer's hand, which always exist."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         super().__init__(context)
@@ -104,7 +104,7 @@ class MoneyPrompt(Prompt):
         self.drag = Drag(board)
         self._waited = 0.0
         self._warned = False
-        """Whether a warning about the open question has been given, which the next press overrides."""
+        """Whether a warning about the open question has been given; the next press then overrides it."""
         self._nodes: dict[Key, Node] = {}
         stock = words.source(context.reader)
         self._stock = Node(Rect(0, 0, 1, 1), "button", stock, self.draw_piece, tooltip=_("Draw"), focusable=False)
@@ -149,7 +149,7 @@ class MoneyPrompt(Prompt):
 
     @property
     def choosing(self) -> bool:
-        """Whether the player must select a piece of the hand, as a discard or a guess."""
+        """Whether the player must select a piece from the hand, as a discard or a guess."""
         return self.phase in {Phase.DISCARD, Phase.GUESS}
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ class MoneyPrompt(Prompt):
         self._next.rect = board.frame.spot_rect(board.layout.drawn)
 
     def _advised_keys(self) -> set[Key]:
-        """Return the keys of the recommended pieces; of equal pieces the rightmost, which may be a drawn one."""
+        """Return the keys of the recommended pieces; of equal pieces, the rightmost is recommended."""
         wanted = list(self.advised)
         found: set[Key] = set()
         for piece in reversed(self.board.hand_spots()):
@@ -357,7 +357,10 @@ class MoneyPrompt(Prompt):
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
-        """Discard a piece, or expose it as a guess; it flies from `let_go`, where it was dropped, or from its place."""
+        """Discard a piece, or expose it as a guess.
+
+        It flies from `let_go`, where it was dropped, or from its own position.
+        """
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
             return
@@ -380,7 +383,7 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw a piece if the open question allows it, which declines an open claim."""
+        """Draw a piece, declining an open claim, if the question allows it."""
         if self._draws:
             self._answer(self.offers[self._draws])
 
@@ -408,7 +411,7 @@ class MoneyPrompt(Prompt):
             self._submit(self.offers[which])
 
     def _answer(self, offer: Offer) -> None:
-        """Submit an offer's move; one that lets a win go only at the second press."""
+        """Submit an offer's move; if it gives up a win, only at the second press."""
         if self._wins and offer.kind != "win" and not self._warned:
             self._warned = self.context.warn(words.lets_win_go(self.context.reader))
             if self._warned:
@@ -423,7 +426,7 @@ class MoneyPrompt(Prompt):
 
     @property
     def rects(self) -> list[Rect]:
-        """Areas in pixels of the panels over the table."""
+        """Areas of the panels over the table, in pixels."""
         parts = (self.turn and self.turn.panel, self.confirm, self.panel and self.panel.panel)
         return [part.rect for part in parts if part]
 

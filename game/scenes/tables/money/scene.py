@@ -65,18 +65,18 @@ SUITS: Final = (
 SLICES_AT_REST: Final = 3
 """Honours checked per update while nothing moves; one is checked per frame otherwise."""
 SLAM_GROWTH: Final = 1 / 3
-"""Enlargement of a set just claimed while its moment is shown, as a fraction of its normal size."""
+"""Enlargement of a newly claimed set during its moment, as a fraction of its normal size."""
 SLAM_APART: Final = 0.03
 SLAM_EDGE: Final = 40.0
-"""Width in units of the table's right rim, beyond which an enlarged set must not extend."""
+"""Width of the table's right rim, over which an enlarged set must not extend, in units."""
 SLAM_TURNS: Final = (-3.0, 0.0, 3.5)
-"""Rotation of each piece of the enlarged set, in degrees."""
+"""Rotation of each piece in the enlarged set, in degrees."""
 CHIP_UNITS: Final = 46.0
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
 def paint_legend(ctx: RenderContext, surface: Surface, left: int, right: int, top: int) -> None:
-    """Paint the suits with their icons and names, between `left` and `right` (pixels), starting at `top`."""
+    """Paint the suits' icons and names between `left` and `right` (pixels), starting at `top`."""
     scale, text = ctx.scale, ctx.text
     text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
     role = text.within(theme.SMALL, scale.px(30))
@@ -101,14 +101,14 @@ class ExposedNodes:
     """Nodes of the exposed pieces, rebuilt with the layout; they have tooltips but cannot be focused."""
 
     def __init__(self, board: Board, reader: Reader, *, takes: bool) -> None:
-        """Create the nodes; `takes` means that any discard may be taken by the next seat."""
+        """Create the nodes; `takes` if the next seat may take any discard."""
         self.board, self.reader, self.takes = board, reader, takes
         self.nodes: list[Node] = []
         self._layout: TableLayout | None = None
         self._missed: list[tuple[Seat, str]] = []
 
     def sync(self) -> None:
-        """Rebuild the nodes if the table's layout has changed, or which discards the viewer would have used."""
+        """Rebuild the nodes if the layout, or the set of discards the viewer missed, has changed."""
         missed = self.board.state.out_of_turn() if self.takes else []
         if self.board.layout is not self._layout or missed != self._missed:
             self._layout, self._missed = self.board.layout, missed
@@ -133,7 +133,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Return whether opponents visibly pause; they do not at the start of a turn, where they only draw."""
+        """Return whether opponents visibly pause; they do not when a turn starts, as they only draw."""
         return table.phase is not Phase.TURN
 
     @override
@@ -143,7 +143,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def rings(self, view: View) -> bool:
-        """Return whether a bell announces the question, which it does for turns; claims have their own panel."""
+        """Return whether a bell announces the question; it does for turns, as claims have a panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
 
@@ -202,7 +202,7 @@ class MoneyScene(TableScene):
         return self.state.marking and self.companion is None
 
     def seen(self, view: View) -> None:
-        """Update the honours that the hand in the view can still reach."""
+        """Update the honours that the view's hand can still reach."""
         if self.honours is not None:
             self.honours.see(cast("MoneyView", view))
 
@@ -277,7 +277,7 @@ class MoneyScene(TableScene):
         return self._made_of(event.seat) or (win_text(result.shown, self.reader) if result is not None else "")
 
     def _gains(self, winner: Seat) -> dict[Seat, int]:
-        """Return what each seat gains by the deal that `winner` has won; empty if the deal is not over."""
+        """Return each seat's gain in the deal that `winner` has won; empty if the deal is not over."""
         result = self.match.view(None).table.result
         if result is None or result.winner != winner:
             return {}
@@ -351,20 +351,20 @@ class MoneyScene(TableScene):
         self.prompt.sync_hand()
 
     def still_there(self) -> None:
-        """Return a dropped piece to the hand while its discard can be taken back."""
+        """Return a dropped piece to the hand for as long as its discard can be taken back."""
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the exposed pieces, and of the plate with the pieces that complete the hand."""
+        """Return the nodes of the exposed pieces, and of the plate with the winning pieces."""
         return [*self.lying.nodes, *self.wins.nodes(self._over_wins()), *self._honour_nodes()]
 
     def _honour_nodes(self) -> list[Node]:
-        """Return the nodes of the board of honours while it is in its column."""
+        """Return the honours board's nodes while it is in its column."""
         board = self.honours_board
         return board.nodes() if board is not None and board.shown and not self.ctx.scale.rails else []
 
     def _over_wins(self) -> list[Rect]:
-        """Return the areas that the plate with the pieces that complete the hand must avoid."""
+        """Return the areas that the plate with the winning pieces must avoid."""
         arrived, said = self.notes.arrived_rect(), self.notes.last_words_box()
         over = [*self.prompt.rects, *self.overlay_rects(), self.notes.counter_reach()]
         if said is not None:
@@ -372,7 +372,7 @@ class MoneyScene(TableScene):
         return [*over, arrived] if arrived is not None else over
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space, which draws a piece, then the intents common to all tables."""
+        """Handle Space, which draws a piece, then intents common to all tables."""
         if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
             self.prompt.draw_piece()
             return True
@@ -400,9 +400,10 @@ class MoneyScene(TableScene):
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._hint_obstacles)
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the set just claimed or, for a rare honour, of the winning hand; a win has no area.
+        """Return the area of a newly claimed set or, for a rare honour, of the winning hand.
 
-        A winner's exposed sets may be far from the winner's seat, next to another player's hand.
+        A win has no area, because the winner's exposed sets may be far from the winner's seat, next to another player's
+        hand.
         """
         if moment.kind == HONOUR:
             return self.victory.panel.rect if self.victory is not None else None
@@ -417,7 +418,7 @@ class MoneyScene(TableScene):
         return [(piece.code, piece.spot) for piece in self.board.open_spots() if piece.key[:3] == ("tong", seat, last)]
 
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
-        """Paint the set just claimed at a larger size, with its pieces slightly rotated."""
+        """Paint the newly claimed set at a larger size, with its pieces slightly rotated."""
         if moment.kind not in {"pong", "tong"} or self.motions.flights:
             return
         found = self._last_tong(moment.seat)
@@ -441,7 +442,7 @@ class MoneyScene(TableScene):
         return super().keep_clear() if crowded or wins is None else [*super().keep_clear(), wins]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the counter, of the labels on discard and hand, and of the legend of suits."""
+        """Return the areas of the counter, of the labels at discard and hand, and of the suit legend."""
         legend = self.left.legend_rect if self.ctx.settings.plain_labels and not self.ctx.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -492,7 +493,10 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._hint_obstacles)
 
     def _hint_obstacles(self) -> list[Box]:
-        """Return extra boxes that the hint must avoid: drawn piece, labels at that piece and the discard, set marks."""
+        """Return further boxes that the hint must avoid.
+
+        These are the drawn piece, the labels at that piece and at the discard, and the set marks.
+        """
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()
         return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]

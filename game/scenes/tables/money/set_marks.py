@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from game.ui.theme import Role
 
 OUT: Final = 16.0
-"""Distance in units from the upper edge of the pieces to the bracket."""
+"""Distance from the upper edge of the pieces to the bracket, in units."""
 TICK: Final = 11.0
 INSET: Final = 5.0
-"""Units between the ends of a bracket and the sides of its pieces."""
+"""Distance from a bracket's ends to the sides of its pieces, in units."""
 HIGH: Final = 27.0
 MOST_HIGH: Final = 46.0
-"""Maximum height of a pill in units, whatever the text size, so that the pieces stay visible."""
+"""Maximum height of a pill at any text size, to keep the pieces visible, in units."""
 TIGHTEST: Final = 1.2
 """Minimum height of a pill between wall and hand, as a multiple of its text size."""
 WALL_EDGE: Final = 5.0
-"""Distance in units by which the picture of a wall stack extends below the stack."""
+"""Distance by which the picture of a wall stack extends below the stack, in units."""
 WALL_NEAR: Final = 120.0
-"""Horizontal distance in units from a pill's centre within which wall stacks limit its height."""
+"""Horizontal distance from a pill's centre within which wall stacks limit its height, in units."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
@@ -53,7 +53,7 @@ class PlacedMark(NamedTuple):
     words: str
     role: Role
     pill: Rect | None
-    """Area of the pill; None where no text fits."""
+    """Area of the pill; None if no text fits."""
     checked: bool
     """Whether a tick fits before the words."""
     lacking: bool
@@ -69,7 +69,7 @@ class SetMarks:
         self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
 
     def placed(self) -> tuple[PlacedMark, ...]:
-        """Return the marks with their current positions; empty while pieces of the hand move."""
+        """Return the marks with their current positions; empty while the hand's pieces move."""
         board = self.board
         cards = [piece for piece in board.hand_spots() if piece.key != ("drawn",)]
         if board.motions.sliding or any(board.away(piece.key) for piece in cards):
@@ -85,7 +85,7 @@ class SetMarks:
         return self._kept[1]
 
     def boxes(self) -> list[Box]:
-        """Return the boxes of the pills (units), which other widgets must not cover."""
+        """Return the boxes of the pills in units, which other widgets must not cover."""
         u, unit = self.board.frame.u, self.board.frame.unit
         return [
             Box(*unit(*placed.pill.topleft), placed.pill.w / u, placed.pill.h / u)
@@ -119,7 +119,7 @@ class SetMarks:
         return PlacedMark(mark, points, words, role, pill, checked, lacking)
 
     def _over_pieces(self, pill: Rect) -> int:
-        """Return the number of pixels by which a pill must move up to cover no piece of the hand."""
+        """Return how many pixels a pill must move up to cover no piece in the hand."""
         frame, found = self.board.frame, 0
         spots = [piece.spot for piece in self.board.hand_spots()]
         while found < pill.h and any(
@@ -129,7 +129,10 @@ class SetMarks:
         return found
 
     def _most_height(self, at: tuple[float, float]) -> int:
-        """Return the maximum height in pixels of a pill centred on its bracket that covers no stack of the wall."""
+        """Return the maximum height in pixels of a pill that covers no wall stack.
+
+        The pill is centred on its bracket.
+        """
         frame, scale = self.board.frame, self.board.ctx.scale
         x, low = frame.unit(at[0], at[1])
         walls = [stack.spot.box() for stack in self.board.layout.stock]

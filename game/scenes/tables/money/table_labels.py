@@ -32,13 +32,13 @@ COUNT: Final = SMALL.sized(17)
 ABOUT_COUNTER: Final = 0.9
 """Space for the arrow next to the counter of pieces left, as a multiple of its text size."""
 AROUND: Final = 30.0
-"""Maximum distance in units by which shadows and diacritics extend beyond the letters."""
+"""Maximum distance by which shadows and diacritics extend beyond the letters, in units."""
 CLEAR: Final = 4
-"""Pixels between labels and the pieces next to them."""
+"""Gap between labels and the pieces next to them, in pixels."""
 ARRIVED_RISE: Final = 0.4
-"""Distance from the newest tile to the baseline of the label over it, as a multiple of the text size."""
+"""Distance from the newest tile to the baseline of the label above, as a multiple of text size."""
 RING: Final = 6.0
-"""Additional units kept free around discards, because the last one has a ring."""
+"""Extra space around discards for the ring around the last one, in units."""
 
 
 class Notes:
@@ -48,12 +48,12 @@ class Notes:
         self.board, self.reader = board, reader
         self.ctx, self.state = board.ctx, board.state
         self._counter: tuple[TableLayout, Rect] | None = None
-        """Area of the counter, cached for a layout."""
+        """Area of the counter, cached for the current layout."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
         """Label of the last discard and its position in units, cached for the current layout."""
 
     def paint_counter(self, surface: Surface) -> None:
-        """Paint a text such as '53 left' below the stock or, with an arrow, at the end of the wall to draw from."""
+        """Paint a text such as '53 left' below the stock, or at the end of the wall with an arrow."""
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             self._pill().draw(surface)
@@ -75,7 +75,7 @@ class Notes:
         return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
-        """Return position, role and text of the counter, which must not touch neighbouring pieces."""
+        """Return the counter's position, role and text, keeping clear of neighbouring pieces."""
         text, (x, y), role = self.ctx.text, at, theme.CAPTION
         left, right = self._between_pieces(x, y, text.px(role))
         least = text.plain_px(role) if text.grown(role) else max(LEAST_PX, text.px(role) - 2)
@@ -86,7 +86,10 @@ class Notes:
         return (min(max(x, left + half), max(left + half, right - half)), y), fitted, words
 
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
-        """Return the free interval (pixels) around x between pieces that overlap a line of height `high` at y."""
+        """Return the free interval (pixels) around x between pieces at height y.
+
+        Only pieces that overlap a line of height `high` at y are considered.
+        """
         frame, room = self.board.frame, self.board.layout.room
         ring = round(RING * frame.u)
         rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
@@ -113,7 +116,7 @@ class Notes:
         return pill
 
     def arrived_box(self) -> Box | None:
-        """Return the box (units) of the label over the new piece; None unless text is enlarged."""
+        """Return the box, in units, of the label over the new piece; None unless text is enlarged."""
         board, text = self.board, self.ctx.text
         if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
             return None
@@ -175,7 +178,10 @@ class Notes:
         self.ctx.text.draw(surface, words, self._arrived_position(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _shows_arrived(self) -> bool:
-        """Return whether the hand has a new piece to label: not face down, in flight or raised, nor a winning one."""
+        """Return whether the hand has a new piece to label.
+
+        It must be neither face down, in flight, raised nor a winning piece.
+        """
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         if self.state.drawn is None or self.state.winner is not None:
@@ -236,7 +242,7 @@ class Notes:
     # The last discard -------------------------------------------------------------------------------------------------
 
     def last_words_box(self) -> Box | None:
-        """Return the box (units) of the label at the last discard; None if there is no label or no room."""
+        """Return the box, in units, of the label at the last discard; None without a label or room."""
         layout, discards = self.board.layout, self.state.discards
         if not discards or self.board.last_discard is None or self.board.style.ring or not layout.discards:
             return None
@@ -259,7 +265,7 @@ class Notes:
         return place if free else None
 
     def paint_last_words(self, surface: Surface) -> None:
-        """On mats, paint a pill to the right of the last discard that names the discarder, if there is room."""
+        """On mats, paint a pill naming the discarder to the right of the last discard, if there is room."""
         found = self.last_words_box()
         if found is None or self._last is None or self.state.over:
             return

@@ -1,4 +1,4 @@
-"""Panel at the end of a deal: the winner's sets, shown one by one, or a message that the stock is empty."""
+"""Panel at the end of a deal: the winner's sets one by one, or a note that the stock is empty."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ TITLE: Final = theme.RESULT.sized(44)
 WORDS: Final = theme.BODY
 SUM_STEP: Final = 3.0
 SUM_STEPS: Final = 8
-"""A larger sum has larger figures, up to this number of steps, as many as it has binary digits."""
+"""Maximum number of steps by which a sum's figures grow; a sum has as many as its binary digits."""
 SUM_APART: Final = 26.0
 MIDDLE: Final = (960.0, 480.0)
 WIDEST: Final = 1100.0
 FALL: Final = 90.0
-"""Height in units above its final place from which the winning piece falls."""
+"""Height above its final position from which the winning piece falls, in units."""
 FALLS_FROM: Final = 1.5
 """Size of the winning piece when it starts to fall, relative to its final size."""
 APART: Final = 12.0
-"""Units between the panel and a plaque."""
+"""Distance between the panel and a plaque, in units."""
 
 
 class Fit(NamedTuple):
-    """Layout of the panel: box in units, title role, lines of text, scale of the pieces, and role of the sum."""
+    """Layout of the panel: box in units, title role, text lines, scale of the pieces, and sum role."""
 
     box: Box
     title: theme.Role

@@ -1,4 +1,4 @@
-"""Plate next to the hand with the pieces that complete it, while the hand is one piece short of a win."""
+"""Plate next to the hand with the pieces that complete it, shown while the hand is one short."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ if TYPE_CHECKING:
 PER_ROW: Final = 3
 MOST_ROWS: Final = 2
 WIDE: Final = 46.0
-"""Maximum width of a piece in units."""
+"""Maximum width of a piece, in units."""
 MOST_HIGH: Final = 96.0
 SMALL: Final = 60.0
-"""Maximum height of a piece in units on a crowded table."""
+"""Maximum height of a piece on a crowded table, in units."""
 PIP: Final = (9.0, 12.0)
 PIP_GAP: Final = 4.0
 PIPS_WIDE: Final = COPIES * PIP[0] + (COPIES - 1) * PIP_GAP
 PAD: Final = 12.0
 BETWEEN: Final = 20.0
-"""Minimum space in units between the counts of neighbouring pieces, which would otherwise read as one text."""
+"""Minimum space between neighbouring counts, which would otherwise read as one text, in units."""
 TOOLTIP: Final = 46.0
-"""Space in units above the marks of the hand that is reserved for the tooltip of a piece."""
+"""Space above the hand's marks that is reserved for a piece's tooltip, in units."""
 OVER_HAND: Final = 80.0
-"""Space in units above the hand for the marks and for the tooltip of a piece, whichever pieces are marked."""
+"""Space above the hand for marks and a piece's tooltip, whichever pieces are marked, in units."""
 HEAD: Final = theme.PANEL_TITLE.sized(19)
 HEAD_PAD: Final = 0.7
 LINE: Final = 1.2
-"""Space above and below the title, and height of each of its lines, as multiples of its text size."""
+"""Space above and below the title, and its line height, as multiples of its text size."""
 COUNT: Final = theme.CAPTION.sized(15)
 OUT_PIP: Final = theme.NIGHT
 HIDDEN_PIP: Final = theme.OLD_GOLD
@@ -61,7 +61,7 @@ class _Form(NamedTuple):
     per_row: int
     rows: int
     high: float
-    """Maximum height of a piece in units."""
+    """Maximum height of a piece, in units."""
     beside: bool = False
     """Whether the count is next to its piece instead of below it."""
 
@@ -83,9 +83,12 @@ FORMS: Final = (
 )
 """Forms of the plate in order of preference; the first that has space is used."""
 CLASSES: Final = (PER_ROW, 4, PER_ROW * MOST_ROWS)
-"""Numbers of pieces for which places are looked for, so that a piece more or less does not move the plate."""
+"""Numbers of pieces for which positions are searched.
+
+They are few, so that one piece more or less does not move the plate.
+"""
 TONGS: Final = (3, 2, 1)
-"""Numbers of tongs of each seat that a steady place is clear of, in order of preference."""
+"""Numbers of tongs per seat for which a fixed position leaves room, in order of preference."""
 
 
 class _Plate(NamedTuple):
@@ -97,14 +100,14 @@ class _Plate(NamedTuple):
     lines: list[str]
     """Lines of the title."""
     head: float
-    """Height of the title in units."""
+    """Height of the title, in units."""
     enlarged: float
     """Maximum enlargement of the plate's text."""
     form: _Form
 
 
 class _Home(NamedTuple):
-    """Steady place of the plate at one table, with the form and the text size for which it has room."""
+    """Fixed position of the plate at one table, with the form and text size that fit there."""
 
     box: Box
     enlarged: float
@@ -112,7 +115,10 @@ class _Home(NamedTuple):
 
 
 def _lying(layout: TableLayout, *, soon: bool = True) -> Iterator[Box]:
-    """Yield the areas that the plate never covers, with `soon` also those where something lies from time to time."""
+    """Yield the areas that the plate must not cover.
+
+    With `soon`, include areas that pieces or panels occupy only from time to time.
+    """
     room = layout.room
     yield from merged([*room.kept, *room.soft, *room.judged])
     yield from room.plaques
@@ -137,18 +143,21 @@ class WinningPieces:
         board.reserved = self.reserved
         self._kept: tuple[object, _Plate | None] = (None, None)
         self._table: object = None
-        """Key of the steady places: window, table and language."""
+        """Key of the fixed positions: window, table and language."""
         self._homes: dict[int, _Home | None] = {}
-        """Steady places found so far, by the number of pieces."""
+        """Fixed positions found so far, by number of pieces."""
         self._search: Iterator[None] = iter(())
 
     def plate(self, busy: Sequence[Rect]) -> Rect | None:
-        """Return the area of the plate in pixels, clear of the areas in `busy`; None if there is none or no room."""
+        """Return the plate's area in pixels, clear of the areas in `busy`; None if none or no room."""
         found = self._found(busy)
         return self.board.frame.rect(found.box) if found is not None else None
 
     def nodes(self, busy: Sequence[Rect]) -> list[Node]:
-        """Return the node that reads the plate, in a list; empty if no plate fits clear of the areas in `busy`."""
+        """Return the node that describes the plate, as a list.
+
+        It is empty if there is no plate, or no room clear of the areas in `busy`.
+        """
         found, rect = self._found(busy), self.plate(busy)
         if found is None or rect is None:
             return []
@@ -174,17 +183,17 @@ class WinningPieces:
         return self._kept[1]
 
     def reserved(self) -> Box | None:
-        """Return the steady place of the plate while there is something to show in it, else None."""
+        """Return the plate's fixed position if there is anything to show, otherwise None."""
         waits = self.board.state.waits()
         home = self._home_for(waits) if waits else None
         return home.box if home is not None else None
 
     def prepare(self) -> None:
-        """Look for the steady places a little further, so that the frame that needs one does not wait for it."""
+        """Continue the search for fixed positions, so that no frame has to wait for one."""
         next(self._begun(), None)
 
     def _begun(self) -> Iterator[None]:
-        """Return the search for the steady places, which begins anew for another window, table or language."""
+        """Return the search for fixed positions, restarted for a new window, table or language."""
         board = self.board
         table = board.ctx.scale, board.state.seats, board.state.viewer, board.equipment, self.reader.language
         if self._table != table:
@@ -192,7 +201,7 @@ class WinningPieces:
         return self._search
 
     def _home_for(self, waits: tuple[Wait, ...]) -> _Home | None:
-        """Return the steady place for as many pieces; None if there is none."""
+        """Return the fixed position for this many pieces; None if there is none."""
         number = next((each for each in CLASSES if len(waits) <= each), CLASSES[-1])
         search = self._begun()
         while number not in self._homes:
@@ -200,7 +209,10 @@ class WinningPieces:
         return self._homes[number]
 
     def _searching(self) -> Iterator[None]:
-        """Find the steady places, clear of whatever may lie on the table later in a deal, in many short steps."""
+        """Search for fixed positions in many short steps.
+
+        They are clear of anything that may be on the table later in a deal.
+        """
         board = self.board
         larger = max(1.0, board.ctx.scale.enlarged)
         counters = [Spot(x, y, COUNTER[0] * larger, COUNTER[1] * larger).box() for x, y in board.counter_places()]
@@ -216,7 +228,7 @@ class WinningPieces:
             self._homes[number] = self._best(places, number, begin.drawn, partial(self._reserved, number))
 
     def _at_home(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
-        """Return the plate in its steady place; None if there is none, or if something lies there now."""
+        """Return the plate at its fixed position; None if there is none, or if it is occupied now."""
         board, home = self.board, self._home_for(waits)
         if home is None:
             return None
@@ -230,10 +242,11 @@ class WinningPieces:
     def _best(
         self, places: Sequence[FreePlaces], number: int, near: Spot, size: Callable[[_Form], tuple[float, float]]
     ) -> _Home | None:
-        """Return the place nearest to a piece in the first of `places` where a form has one; None if there is none.
+        """Return the position nearest to a piece that suits a form; None if there is none.
 
-        The text is as large as set, otherwise of normal size. Forms that show this number of pieces are preferred to
-        those that show only some of them, and large pieces to small ones.
+        The earliest of `places` with a position is used. The text is enlarged as set, otherwise of normal size. Forms
+        that show this number of pieces are preferred to those that show only some of them, and large pieces to small
+        ones.
         """
         text, kinds = self.board.ctx.text, dict[tuple[bool, bool], list[tuple[float, _Form, tuple[float, float]]]]()
         for enlarged in (MOST_ENLARGED, 1.0) if self.board.ctx.scale.enlarged > 1 else (1.0,):
@@ -249,13 +262,13 @@ class WinningPieces:
         return None
 
     def _reserved(self, number: int, form: _Form) -> tuple[float, float]:
-        """Return the size of the plate in units for this number of pieces, whichever they are."""
+        """Return the plate's size in units that suffices for any pieces of this number."""
         title = max((wins_with(more, self.reader) for more in (0, 9)), key=len) if number > form.most else ""
         counts = [counted_out(out, COPIES, self.reader) for out in range(COPIES + 1)]
         return self._measured(min(number, form.most), counts, title or wins_with(0, self.reader), form)[0]
 
     def _place_now(self, waits: tuple[Wait, ...], avoid: tuple[Box, ...]) -> _Plate | None:
-        """Return the plate where nothing lies now; None if there is no room."""
+        """Return the plate at a position that is free now; None if there is no room."""
         layout = self.board.layout
         # Clear of the claim panel even while there is none, so that the plate stays where it is when a claim opens.
         lying = *_lying(layout, soon=False), layout.drawn.box(), layout.claim, *avoid
@@ -277,7 +290,7 @@ class WinningPieces:
     def _measured(
         self, number: int, counts: Sequence[str], title: str, form: _Form
     ) -> tuple[tuple[float, float], tuple[float, float], list[str], float]:
-        """Return the size of the plate, the size of a piece with its count, and lines and height of the title."""
+        """Return the plate's size, the size of a piece with its count, and the title's lines and height."""
         text, u = self.board.ctx.text, self.board.ctx.scale.u
         count = max(text.width(words, COUNT) for words in counts) / u
         piece, line = self._piece(form), text.px(COUNT) * 1.4 / u
@@ -292,7 +305,7 @@ class WinningPieces:
         return (wide + PAD, head + rows * cell[1] + PAD / 2), cell, lines, head
 
     def _piece(self, form: _Form) -> tuple[float, float]:
-        """Return width and height of a piece in units."""
+        """Return the width and height of a piece, in units."""
         wide, high = self.board.layout.discard_size
         tall = min(form.high, WIDE * high / wide)
         return tall * wide / high, tall

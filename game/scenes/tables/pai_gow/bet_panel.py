@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 WORTHS: Final = (1, 5, 10, 25)
 STEP_WORTHS: Final = (1, 2, 3, 5)
-"""Chip values, in steps, for bets that must be multiples of a step."""
+"""Chip values, as multiples of the step, for bets that must be multiples of a step."""
 
 
 class BetDraft:
@@ -55,7 +55,7 @@ class BetDraft:
 
     @property
     def title(self) -> str:
-        """Title of the amount, which says where it comes from."""
+        """Title of the amount, which tells apart a last bet and a new one."""
         return _("Your last bet") if self.is_last else _("Your bet")
 
     @property
@@ -75,12 +75,12 @@ class BetDraft:
         self.on_change(self.amount != before)
 
     def _allowed(self, amount: int) -> int:
-        """Return the allowed bet for an amount: within the table's range, rounded down to a step."""
+        """Return the nearest allowed bet: within the table's range, rounded down to a step."""
         within = min(max(amount, self.least), self.most)
         return within - (within - self.least) % self.step
 
     def add(self, chips: int) -> None:
-        """Raise or lower the bet; larger chips count a minimum bet of one chip as 0, so that sums are round."""
+        """Raise or lower the bet; to keep sums round, larger chips count a minimum bet of 1 as 0."""
         start = 0 if self.amount == self.least == 1 and chips > 1 else self.amount
         self.set(start + chips)
 
@@ -108,7 +108,7 @@ class BetPanel(BetDraft):
     """Panel for choosing the bet; the button that places it belongs to the prompt."""
 
     def __init__(self, ctx: RenderContext, bet: Amount, last: int | None, on_change: Callable[[], None]) -> None:
-        """Create the panel for a bet; `last` is the player's last one, None if there is none."""
+        """Create the panel for a bet; `last` is the player's last bet, or None."""
         super().__init__(bet, last, self._changed)
         self.ctx, self._on_change = ctx, on_change
         self.panel = Panel(ctx, "felt")

@@ -1,4 +1,4 @@
-"""Painter of the Pai Gow table: background, woodpile, dice cup, other seats' open hands and chips."""
+"""Painter of the Pai Gow table: background, woodpile, dice cup, other seats' hands, and chips."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ if TYPE_CHECKING:
 
 
 WORDS_RIGHT: Final = 1576.0
-"""Right end of the words at the dice in units."""
+"""Right end of the text at the dice, in units."""
 ROLLS: Final = 9
 """Number of faces that a die shows while it rolls."""
 TURN_STEP: Final = 15
-"""Degrees between two successive pictures of a turning die."""
+"""Rotation between two successive pictures of a turning die, in degrees."""
 
 
 class Dice(DiceThrow):
@@ -61,7 +61,10 @@ class Dice(DiceThrow):
     def paint(
         self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...], said: Sequence[str]
     ) -> None:
-        """Paint the cup and, after the throw, the dice in front of it with the longest text of `said` that fits."""
+        """Paint the cup and, after the throw, the dice in front of it.
+
+        With the dice, paint the longest text in `said` that fits.
+        """
         self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)
@@ -123,11 +126,11 @@ CAP_HEIGHT: Final = 0.72
 """Height of a digit as a fraction of its text size."""
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
 BET_WIDE: Final = 208.0
-"""Maximum width in units of the label of the viewer's bet."""
+"""Maximum width of the viewer's bet label, in units."""
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
 COIN_STEP: Final = 8.0
-"""Height in units of one coin in a stack."""
+"""Height of one coin in a stack, in units."""
 PLACE: Final = theme.KEY_CAP.sized(15)
 PLACE_UNITS: Final = 26.0
 PLACE_LEAST_PX: Final = 20
@@ -153,7 +156,10 @@ class Board(PaiGowBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def _throw_words(self) -> list[str]:
-        """Return texts about the throw, longest first, which name the first to take a stack if a place is empty."""
+        """Return texts about the throw, longest first.
+
+        If a place is empty, they name the first seat to take a stack.
+        """
         state, reader = self.state, self.dice.reader
         if not state.dice:
             return []
@@ -202,7 +208,7 @@ class Board(PaiGowBoard):
             self.ctx.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
-        """Paint the eight numbered stacks until hands are opened in their place; dealt stacks leave dashed outlines."""
+        """Paint the eight numbered stacks until hands are opened there; dealt ones leave dashed outlines."""
         if self.state.opening:
             return
         ctx, scale = self.ctx, self.ctx.scale
@@ -326,9 +332,9 @@ class Board(PaiGowBoard):
         text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
 
     def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
-        """Paint a seat's plaque with its number for the dice, counted from the banker, who is one. PG-23.
+        """Paint a seat's plaque, with its number for the dice counted from the banker, who is one. PG-23.
 
-        The banker's plaque says so; the house as banker needs no label. PG-11.
+        The banker's plaque is labelled, unless the house is the banker. PG-11.
         """
         ctx, place = self.ctx, self.state.places[seat]
         side = max(ctx.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
@@ -350,9 +356,9 @@ class Board(PaiGowBoard):
         ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def _bank_place(self, seat: int, plaque: Plaque, size: tuple[int, int]) -> tuple[float, float]:
-        """Return the middle of the banker's label of this size: on its plaque, above it, or where its bet would be.
+        """Return the centre of a banker's label of this size: on the plaque, above it, or at the bet.
 
-        Tiles and the words at the dice are avoided also while there are none yet, so that the label does not move.
+        The label avoids tiles and the text at the dice even before there are any, so that it does not move later.
         """
         rect, (wide, high) = plaque.rect, size
         inset, place = max(self.ctx.scale.px(8), 4), self.layout.seats[seat]

@@ -1,4 +1,4 @@
-"""Hand calculator of Pai Gow: choose two or four tiles to see the hands that they make. PG-30, PG-40 to PG-49."""
+"""Pai Gow hand calculator: choose two or four tiles to see their hands. PG-30, PG-40 to PG-49."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 COLUMNS: Final = 7
 ROWS: Final = 3
 SHARE: Final = 0.54
-"""Width of the area of selectable tiles, as a fraction of the sheet's width."""
+"""Width of the area with selectable tiles, as a fraction of the sheet's width."""
 NAME: Final = theme.Role("text", 20, 600)
 PLACE: Final = theme.Role("text", 17, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
 
 
 class CalculatorScene(PaperScene):
-    """Sheet with all tiles at the left, and the chosen ones with their hands at the right."""
+    """Sheet with all tiles on the left, and the chosen ones with their hands on the right."""
 
     most_text = DENSE
 
@@ -55,7 +55,7 @@ class CalculatorScene(PaperScene):
 
     @property
     def subject(self) -> WordContext:
-        """Pai Gow and its house rules, used to explain terms."""
+        """Pai Gow and its house rules, for explaining terms."""
         return WordContext(PAI_GOW.name, self.options)
 
     def enter(self) -> None:

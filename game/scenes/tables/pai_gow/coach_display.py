@@ -1,4 +1,4 @@
-"""Decides when the coach's panel is shown, with which text, and in which place. PG-60."""
+"""Decides when, where and with what text the coach's panel is shown. PG-60."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Coaching(CoachingAdvice):
-    """The coach of one table, with its panel."""
+    """The coach at one table, with its panel."""
 
     def __init__(
         self,
@@ -38,12 +38,12 @@ class Coaching(CoachingAdvice):
         super().__init__(context.reader, trays, state, options, earlier, context.changed)
         self._context, self._board = context, board
         self.on = False
-        """Whether the coach is on and shows all splits as soon as they are valued."""
+        """Whether the coach is on, so that all splits are shown as soon as they are valued."""
         self.panel = CoachPanel(context.ctx, context.reader)
         self.slip = CoachPanel(context.ctx, context.reader)
         """Panel with a single line, shown after the deal if the coach is off."""
         self.stayed: Callable[[Seat], bool] = lambda _seat: False
-        """Returns whether a seat's hands were set as its tiles had been dealt."""
+        """Returns whether a seat left its hands as its tiles were dealt."""
         self._under, self._opening = 0, False
 
     def flip(self) -> None:
@@ -91,7 +91,7 @@ class Coaching(CoachingAdvice):
     def place(self, under: int) -> None:
         """Lay out the coach's panel for a new window size.
 
-        `under` is the lower edge of the results in pixels, used once hands are open.
+        `under` is the lower edge of the results in pixels, which matters once hands are open.
         """
         self._under = under
         self.panel.placed = self.slip.placed = False

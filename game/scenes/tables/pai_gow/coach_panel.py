@@ -1,7 +1,7 @@
-"""The coach's panel: every split with its chances and value, the best one marked, and the reason. PG-60.
+"""The coach's panel: every split with its chances and value, the best one marked, and why. PG-60.
 
-Where there is little room, the remarks under the bars become tags under the small tiles, and the sentence is shorter.
-The player's split, and the two tiles to swap for another split, are shown at every size.
+If there is little room, the remarks under the bars become tags under the small tiles, and the sentence is
+shorter. The player's split, and the two tiles to swap for another split, are shown at every size.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WHY: Final = theme.Role("text", 16, 400)
 AGAINST_ROLE: Final = theme.Role("text", 16, 400)
 TITLE: Final = theme.PAPER_TITLE.sized(26)
 MINI: Final = 16.0
-"""Width of a mini tile in units."""
+"""Width of a small tile, in units."""
 MINI_LEAST_PX: Final = 11
 TAG: Final = theme.Role("text", 15, 600)
 SWAP_INK: Final = theme.CINNABAR
@@ -52,7 +52,7 @@ class Form(NamedTuple):
 
 
 class CoachPanel(Widget):
-    """Paper panel of the coach, as high as its text, at the bottom of its area.
+    """Paper panel of the coach, at the bottom of its area and as high as its text.
 
     Clicking a row calls `on_choose` with its split. `own` is the current split.
     """
@@ -115,7 +115,7 @@ class CoachPanel(Widget):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def fit(self, place: Rect, top: int) -> None:
-        """Place the panel at the bottom of `place`, up to `top` at most, with as much content as fits."""
+        """Place the panel at the bottom of `place`, no higher than `top`, with all content that fits."""
         long, short = self.sentences[0], self.sentences[-1]
         roomy = self._roomy(place.w)
         forms = [
@@ -160,12 +160,12 @@ class CoachPanel(Widget):
         return max(self.ctx.scale.px(26), self.ctx.text.px(NOTE) + 4)
 
     def _mini(self) -> tuple[float, int]:
-        """Return the width and height of a small tile in pixels."""
+        """Return the width and height of a small tile, in pixels."""
         wide = max(self.ctx.scale.f(MINI), MINI_LEAST_PX)
         return wide, round(wide * 705 / 264)
 
     def _tiles_width(self) -> int:
-        """Return the width of two hands of small tiles in pixels."""
+        """Return the width of two hands of small tiles, in pixels."""
         return round(4 * (self._mini()[0] + 1) + self.ctx.scale.f(8))
 
     def _inner(self) -> int:
@@ -295,7 +295,7 @@ class CoachPanel(Widget):
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
 
     def _paint_chips(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> int:
-        """Paint a banker's gain in chips next to the split's name if both fit; return the gain's width."""
+        """Paint a banker's gain in chips next to the split's name if both fit; return its width."""
         if self.staked is None:
             return 0
         text, row = self.ctx.text, self.rows[place]
@@ -307,7 +307,7 @@ class CoachPanel(Widget):
         return wide
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
-        """Paint a split's name, with a tick before it if it is the best and no remark says so."""
+        """Paint a split's name, preceded by a tick if it is the best and no remark says so."""
         text, row, (x, y) = self.ctx.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
@@ -322,7 +322,7 @@ class CoachPanel(Widget):
         text.draw(surface, words, (x, y), role, theme.INK, width=room)
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
-        """Paint a split as small tiles, ringing those to swap for it; return their area."""
+        """Paint a split as small tiles, with rings around those to swap for it; return their area."""
         ctx, (left, top), (wide, high) = self.ctx, at, self._mini()
         own = self.own
         swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None

@@ -190,5 +190,5 @@ class CutControl(CutChoice):
 
     @property
     def rect(self) -> Rect:
-        """Area of the woodpile with its buttons in pixels."""
+        """Area of the woodpile with its buttons, in pixels."""
         return self.board.frame.rect(self.board.layout.bed).union(self._instructions.rect)

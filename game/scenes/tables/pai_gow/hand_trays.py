@@ -1,6 +1,7 @@
-"""The viewer's front and rear trays: four tiles to swap by click or drag, and their hands. PG-30.
+"""The viewer's front and rear trays: four tiles to swap by click or drag. PG-30.
 
-The lower hand is by definition the front one (PG-31), so the hands change trays when a swap reverses their ranks.
+The lower hand is by definition the front one (PG-31), so the hands change trays when a swap reverses their
+ranks.
 """
 
 from __future__ import annotations
@@ -45,12 +46,15 @@ DISC_LEAST_PX: Final = 17
 
 
 def disc_side(ctx: RenderContext) -> int:
-    """Return the diameter of the disc behind a symbol in pixels."""
+    """Return the diameter of the disc behind a result symbol, in pixels."""
     return max(ctx.scale.px(DISC_UNITS), DISC_LEAST_PX)
 
 
 def paint_mark(ctx: RenderContext, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
-    """Paint the symbol of a comparison on its disc, whose left edge is centred on `at`; return the disc's width."""
+    """Paint a result's symbol on a disc; return the disc's width.
+
+    `at` is the middle of the disc's left edge, in pixels.
+    """
     side = disc_side(ctx)
     middle = at[0] + side / 2, at[1]
     ctx.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)
@@ -75,12 +79,12 @@ HOVER_LIFT: Final = 4.0
 
 
 class HandTrays(Trays):
-    """The two trays in a window, with the names of their hands; mouse and keys move the tiles."""
+    """The two trays in a window, with their hands' names; tiles are moved with mouse and keys."""
 
     def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
         super().__init__(felt.motions, tie, on_change, felt.ctx.sounds.play)
         self.light: Callable[[int], float] = lambda _hand: 0.0
-        """Returns how brightly a hand (0 front, 1 rear) is lit because it beat the bank's, from 0 to 1."""
+        """Returns how brightly a hand (0 front, 1 rear) that beat the bank's is lit (0 to 1)."""
         self.felt, self.reader = felt, reader
         self._nodes = [self._node(place) for place in range(4)]
 
@@ -107,7 +111,7 @@ class HandTrays(Trays):
             self.swap(place, target)
 
     def _under(self, pos: tuple[int, int]) -> int | None:
-        """Return the index of the slot over which a tile is dragged; None outside all slots."""
+        """Return the index of the slot over which a tile is dragged; None if outside all slots."""
         over = (place for place, node in enumerate(self._nodes) if node.rect.inflate(8, 8).collidepoint(pos))
         return next(over, None)
 
@@ -185,7 +189,7 @@ class HandTrays(Trays):
             self.felt.paint_ring(surface, at)
 
     def _beaten(self, which: int) -> bool:
-        """Return whether a hand (0 front, 1 rear) did not beat the bank's, and this has been told."""
+        """Return whether a hand (0 front, 1 rear) is already shown not to have beaten the bank's."""
         return self._shown_marks[which] in {"lost", "copy"}
 
     def paint_moving(self, surface: Surface) -> None:

@@ -33,16 +33,16 @@ FRONT: Final = theme.rgb("#1F6B4F")
 REAR: Final = theme.rgb("#B89C66")
 HATCH: Final = theme.rgb("#8E7445")
 CHART: Final = Rect(64, 236, 850, 560)
-"""Area of the chart: x, y, width and height in units of the sheet."""
+"""Area of the chart: x, y, width and height, in sheet units."""
 RIGHT: Final = 970.0
 COLUMNS: Final = 168.0
-"""Width of a column of figures, in units of the sheet."""
+"""Width of a column of figures, in sheet units."""
 GRID: Final = 0.05
 SIDES: Final = ((N_("front hand"), FRONT), (N_("rear hand"), REAR))
 
 
 def _hatch(surface: Surface, rect: Rect) -> None:
-    """Cover a bar with slanted lines, so that front and rear can be distinguished without colour."""
+    """Hatch a bar, so that front and rear can be told apart without colour."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     for x in range(rect.x - rect.h, rect.right, 9):
@@ -83,7 +83,7 @@ class OddsScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the bars side by side, with the figures to the right of them."""
+        """Place the bars side by side, with the figures to their right."""
         super().layout(scale)
         paper = self.paper
         self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))

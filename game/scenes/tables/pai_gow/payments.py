@@ -1,4 +1,4 @@
-"""Payments of a deal on a sheet over the table: each account with its reasons, and the opened seal."""
+"""Payments of a deal on a sheet over the table: each player with reasons, and the opened seal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLE: Final = theme.PAPER_TITLE.sized(32)
 
 
 class PaymentsScene(Scene):
-    """Sheet with the payments of the finished deal; a single reason is next to the name."""
+    """Sheet with the payments of the finished deal; if there is just one reason, it follows the name."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -68,7 +68,7 @@ class PaymentsScene(Scene):
 
     @property
     def lines(self) -> int:
-        """Total number of lines of all accounts."""
+        """Total number of lines for all players."""
         return sum(1 + (len(one.reasons) if len(one.reasons) > 1 else 0) for one in self.payments)
 
     def layout(self, scale: Scale) -> None:
@@ -90,7 +90,7 @@ class PaymentsScene(Scene):
             right -= wide + max(scale.px(18), 10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw title, accounts, reasons, seal and buttons."""
+        """Draw title, payments, reasons, seal and buttons."""
         ctx, text = self.ctx, self.ctx.text
         self.panel.draw(surface)
         rect, pad = self.panel.rect, self.pad

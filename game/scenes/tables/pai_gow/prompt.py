@@ -37,22 +37,22 @@ if TYPE_CHECKING:
 
 LINE: Final = theme.SMALL
 LINE_WIDE: Final = 1.04
-"""Maximum width of the instruction line, as a multiple of the trays' width."""
+"""Maximum width of the instruction, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3
-"""Depth of the line's descenders below the baseline, as a fraction of the text size."""
+"""Depth of the instruction's descenders below the baseline, as a fraction of the text size."""
 LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
 RAIL_SIDE: Final = 40
 TALK_BOTTOM: Final = 710.0
-"""Y in units of the commentary's lower edge, which leaves room for buttons below."""
+"""Y coordinate of the commentary's lower edge, with room for buttons below, in units."""
 PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 730.0, 58.0
 AFTER_HIGH: Final = 48.0
 
 
 class PaiGowPrompt(Prompt):
-    """Shows one question at a time, or the button for which play waits: 'throw', 'open' or 'next'."""
+    """Shows one question at a time, or the button play is waiting for: 'throw', 'open' or 'next'."""
 
     def __init__(
         self,
@@ -63,29 +63,29 @@ class PaiGowPrompt(Prompt):
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
-        """Create the prompt, with its main button below `talk`; `after` holds the buttons shown after a deal."""
+        """Create the prompt, with its main button below `talk`; `after` are the buttons after a deal."""
         super().__init__(context)
         self.ctx, self.board, self.trays, self.state = context.ctx, board, trays, state
         self._talk, self._after = talk, after
         self.awaited = ""
-        """Button that play waits for: 'throw', 'open' or 'next', or '' if there is none."""
+        """Button that play is waiting for: 'throw', 'open' or 'next'; '' if none."""
         self.dwells: Callable[[], bool] = lambda: False
-        """Returns whether play dwells on the viewer's result, which is then told before the deal has ended."""
+        """Returns whether play pauses on the viewer's result, which is then shown before the deal ends."""
         self.stayed: dict[Seat, bool] = {}
-        """Whether a person set their hands as the tiles had been dealt, by seat."""
+        """Whether a person left the hands as the tiles were dealt, by seat."""
         self.result = ResultBlock(context.ctx, board, state, context.reader)
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
         self._cup: Node | None = None
-        """The dice cup, which a click throws as the main button does; None while there is nothing to throw."""
+        """The dice cup; clicking it throws, like the main button. None if there is nothing to throw."""
         self.told: View
         """Latest view sent to the person at the screen."""
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Show the question of a view."""
+        """Show a view's question."""
         self.close()
         self.shown, self.told = True, view
         phase = view.table.phase
@@ -143,7 +143,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """Line shown over the viewer's hands: what to do, what play is waiting for, or how the deal ended for them."""
+        """Text above the viewer's hands: what to do, what play waits for, or how the deal ended."""
         reader, view = self.context.reader, self.view
         if self.tells_result:
             return self.result.words
@@ -161,7 +161,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def tells_result(self) -> bool:
-        """Whether the line tells the result of the viewer's hands."""
+        """Whether the text gives the result of the viewer's hands."""
         return self.awaited == "next" or self.dwells()
 
     # Answers ----------------------------------------------------------------------------------------------------------
@@ -216,7 +216,10 @@ class PaiGowPrompt(Prompt):
             self.cut.place()
 
     def _under_talk(self, top: float, high: float) -> Rect:
-        """Return the area of a button below the commentary, with the same width; `top` and `high` are in units."""
+        """Return the area of a button below the commentary; `top` and `high` are in units.
+
+        The button is as wide as the commentary.
+        """
         scale, talk = self.ctx.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 
@@ -244,7 +247,7 @@ class PaiGowPrompt(Prompt):
             self.primary.draw(surface)
 
     def paint_line(self, surface: Surface) -> None:
-        """Paint the instruction over the viewer's hands."""
+        """Paint the instruction above the viewer's hands."""
         if self.tells_result:
             self.result.paint(surface)
             return
@@ -255,7 +258,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line_rect(self) -> Rect | None:
-        """Area of the instruction over the viewer's hands in pixels; None if there is none."""
+        """Area of the instruction above the viewer's hands in pixels; None if there is none."""
         words, text = self.line, self.ctx.text
         if not words:
             return None
@@ -268,13 +271,13 @@ class PaiGowPrompt(Prompt):
 
     @property
     def _line_x(self) -> float:
-        """X of the line's centre in pixels."""
+        """X coordinate of the instruction's centre, in pixels."""
         return self.board.frame.point((FRAMES[0].x + FRAMES[1].right) / 2, 0)[0]
 
     def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
-        """Return the line's baseline centre, text role and maximum width in pixels.
+        """Return the instruction's baseline centre, text role and maximum width in pixels.
 
-        Other hands, and the coach next to the line, limit the width.
+        The width is limited by other hands and by the coach.
         """
         text, wide = self.ctx.text, self._line_wide
         role = text.fitted(words, LINE, wide, least_px=text.plain_px(LINE))
@@ -282,12 +285,12 @@ class PaiGowPrompt(Prompt):
 
     @property
     def _line_wide(self) -> int:
-        """Maximum width of the line in pixels."""
+        """Maximum width of the instruction, in pixels."""
         return round((FRAMES[1].right - FRAMES[0].x) * LINE_WIDE * self.board.frame.u)
 
     @property
     def _line_base(self) -> float:
-        """Y of the line's baseline in pixels."""
+        """Y coordinate of the instruction's baseline, in pixels."""
         return self.board.frame.point(0, FRAMES[0].y)[1] - max(self.ctx.scale.px(18), 8)
 
     def paint_after(self, surface: Surface) -> None:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 TILES: Final = 70.0
 TILES_PX: Final = 46
 LEAST_TILES_PX: Final = 34
-"""Minimum tile height in pixels, or half the usual height if that is more; columns are reduced to reach it."""
+"""Minimum tile height in pixels, or half the normal height if that is more.
+
+The number of columns is reduced to reach it.
+"""
 CELL: Final = 82.0
 STRIP: Final = 46.0
 COLUMNS: Final = (4, 3, 2, 1)
@@ -38,17 +41,17 @@ HAND: Final = theme.Role("display", 24, 600)
 HAND_NATIVE: Final = theme.Role("display", 22, 500)
 HANDS: Final = (N_("Front"), N_("Rear"))
 GAP: Final = 2
-"""Pixels after each tile."""
+"""Space after each tile, in pixels."""
 BEFORE: Final = 3
-"""Pixels before the tiles of a rank."""
+"""Space before the tiles of a rank, in pixels."""
 BESIDE: Final = 5
-"""Pixels between two tiles and their name."""
+"""Space between two tiles and their name, in pixels."""
 AFTER: Final = 4
-"""Pixels after a name, before the next column."""
+"""Space after a name, before the next column, in pixels."""
 LINE: Final = 1.12
 """Line height of a name, as a multiple of its text size."""
 UNDER: Final = 0.3
-"""Depth of descenders below the last baseline, as a fraction of the text size."""
+"""Depth of the last line's descenders, as a fraction of the text size."""
 
 
 class RankingSteps:
@@ -61,11 +64,11 @@ class RankingSteps:
         self.named = [row for row in below if not row.key.isdigit()]
         self.points = [row for row in below if row.key.isdigit()]
         self.cells: list[tuple[Ranked, Rect]] = []
-        """All pairs and named hands, each with its cell relative to the ranking's upper left corner."""
+        """All pairs and named hands, with their cells relative to the ranking's top left corner."""
 
     @property
     def first(self) -> int:
-        """Lower edge of the first line of pairs, relative to the top, in pixels."""
+        """Y coordinate of the lower edge of the first line of pairs, relative to the top, in pixels."""
         return self.cells[0][1].bottom
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -105,7 +108,7 @@ class RankingSteps:
         return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
 
     def _choose_columns(self) -> None:
-        """Choose as many columns as leave pips legible and words unbroken."""
+        """Choose the largest number of columns that keeps pips legible and words unbroken."""
         text, sprites = self.ctx.text, self.ctx.sprites
         full = max(self.ctx.scale.px(TILES), TILES_PX)
         least = max(LEAST_TILES_PX, full // 2)
@@ -180,7 +183,7 @@ class RankingSteps:
         text.draw_lines(surface, self.foot, (x, y + self.rule_y + step * 0.95), SMALL, theme.INK_2, step=step)
 
     def _draw_marks(self, surface: Surface, strip: Rect, marked: Sequence[tuple[int, str]]) -> None:
-        """Draw tags for the viewer's hands below the points, side by side and within the strip."""
+        """Draw tags for the viewer's hands below the points, side by side within the strip."""
         if not marked:
             return
         text, gap = self.ctx.text, 8
@@ -198,7 +201,10 @@ class RankingSteps:
             text.draw(surface, words, (x, baseline), role, theme.PAPER_RING)
 
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
-        """Draw two tiles `high` pixels high, each centred in a normal tile's width; return the right end in pixels."""
+        """Draw two tiles, `high` pixels high; return their right end in pixels.
+
+        Each is centred in the width of a normal tile.
+        """
         sprites, (x, y) = self.ctx.sprites, at
         usual = sprites.width(CHINESE_DOMINOES.name, self.tiles)
         for code in hand:

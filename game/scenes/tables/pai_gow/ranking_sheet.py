@@ -1,4 +1,4 @@
-"""The ranking sheet next to the table, on which the ranks of the viewer's hands are ringed. PG-40 to PG-45."""
+"""The ranking sheet next to the table, with the viewer's hands ringed. PG-40 to PG-45."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ WIDE: Final = 564.0
 HIGH: Final = 884.0
 TOP: Final = 20.0
 LEAST_PX: Final = 420
-"""Minimum width of the sheet, unless the viewer's tiles need the space."""
+"""Minimum width of the sheet in pixels, unless the viewer's tiles need the space."""
 LEAST_HIGH_PX: Final = 200
-"""Minimum height of the sheet."""
+"""Minimum height of the sheet, in pixels."""
 TITLE: Final = theme.Role("display", 30, 600)
 NAME: Final = theme.Role("text", 17, 600)
 LAYER: Final = 4
 BAR: Final = 16
-"""Pixels at the right for the scroll bar."""
+"""Space on the right for the scroll bar, in pixels."""
 COME_S: Final = 0.180
 BESIDE_TILES: Final = 44.0
-"""Units between the sheet and the viewer's tiles."""
+"""Space between the sheet and the viewer's tiles, in units."""
 GAP_TO_BUTTON: Final = 14.0
-"""Units between the sheet and the buttons above and below it."""
+"""Space between the sheet and the buttons above and below, in units."""
 
 
 class RankingSheet(Widget):
-    """Sheet with the ranking at the edge of the table, which remains usable; `on_book` opens the rules book."""
+    """Sheet with the ranking at the edge of the table, which stays usable; `on_book` opens the book."""
 
     def __init__(self, ctx: RenderContext, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(ctx)
         self.open = False
         self.large = 1.0
-        """Maximum text enlargement, which is reduced if the sheet is very low."""
+        """Maximum text enlargement, which is reduced if the sheet is not high."""
         self.come = 1.0
         """Fade-in progress, 0 to 1."""
         self.steps = RankingSteps(ctx)
@@ -91,10 +91,10 @@ class RankingSheet(Widget):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
-        """Place the sheet at the window's edge, next to the viewer's `tiles` and between `buttons` (pixels).
+        """Place the sheet at the window's edge, between the `buttons` and next to the `tiles` (pixels).
 
-        The sheet is at the right edge. If the column of buttons is there, the sheet is at the left edge or, with rails,
-        next to the rail.
+        The sheet is on the right. If the buttons' column is there, the sheet is on the left or, with rails, next to the
+        rail.
         """
         scale = self.ctx.scale
         margin, apart = max(6, scale.px(TOP)), scale.px(BESIDE_TILES)
@@ -149,7 +149,7 @@ class RankingSheet(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the sheet, which blocks clicks on the table, of each rank, and of the buttons."""
+        """Nodes of the sheet, which blocks clicks on the table, of the ranks, and of the buttons."""
         sheet = Node(self.rect, "sheet", _("Hand ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
         steps = [
             Node(
@@ -171,7 +171,7 @@ class RankingSheet(Widget):
         return f"{ranked_words(row)} ({at})" if at else ranked_words(row)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll when the mouse wheel is turned over the sheet; return whether the intent was used."""
+        """Scroll when the mouse wheel is used over the sheet; return whether the intent was used."""
         return self.open and self.area.handle(intent)
 
     # Drawing ----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The viewer's own result at the end of a Pai Gow deal, in large words next to their hands. PG-50, PG-51."""
+"""The viewer's result at the end of a Pai Gow deal, in large type by the hands. PG-50, PG-51."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ WIDE: Final = 1.04
 NARROWER: Final = (1.0, 0.8, 0.6)
 """Fractions of that width to try for a place elsewhere on the felt."""
 PAD: Final = (0.7, 0.45)
-"""Width and height of the dark ground beyond the text at each side, as multiples of the size of the last line."""
+"""Padding around the text, as multiples of the last line's size (width, height)."""
 RADIUS: Final = 26.0
-"""Maximum radius of that ground's corners, in units."""
+"""Maximum corner radius of the background, in units."""
 ABOVE: Final = 8.0
-"""Distance in units from the ground to the trays below it."""
+"""Distance from the background to the trays below, in units."""
 APART: Final = 8.0
-"""Minimum distance in units from everything else, for a place elsewhere on the felt."""
+"""Minimum distance from everything else at a position elsewhere on the felt, in units."""
 
 
 class Line(NamedTuple):
-    """A line of text with its role, and its baseline in pixels below the upper edge of the ground."""
+    """A line of text with its role, and its baseline in pixels from the top of the background."""
 
     words: str
     role: Role
@@ -56,23 +56,26 @@ class Line(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The lines of the result, and the size of the dark ground behind them in pixels."""
+    """The lines of the result, and the size of the dark background in pixels."""
 
     lines: tuple[Line, ...]
     size: tuple[int, int]
 
 
 class ResultBlock:
-    """A headline with the gain and, below it, the viewer's hands and the bank's; or one sentence with less room."""
+    """A headline with the gain, and below it the viewer's hands and the bank's.
+
+    If there is little room, it is a single sentence.
+    """
 
     def __init__(self, ctx: RenderContext, board: Board, state: PaiGowState, reader: Reader) -> None:
         self.ctx, self.board, self.state, self.reader = ctx, board, state, reader
         self.ceiling = 0
-        """Lower edge in pixels of the table of all hands, below which the result is shown."""
+        """Lower edge, in pixels, of the showdown panel, below which the result is shown."""
         self.obstacles: Callable[[], Sequence[Rect]] = lambda: ()
-        """Returns the areas in pixels that the result must not cover where it is elsewhere on the felt."""
+        """Returns the areas, in pixels, that the result must not cover elsewhere on the felt."""
         self._found: tuple[object, tuple[Block, Rect] | None] = None, None
-        """The last result that was laid out, with everything that it depends on."""
+        """The last result laid out, with everything it depends on."""
 
     @property
     def sentence(self) -> str:
@@ -86,18 +89,18 @@ class ResultBlock:
 
     @property
     def words(self) -> str:
-        """All words of the result as they are shown; '' if there is no room for them."""
+        """The complete text of the result as shown; '' if there is no room for it."""
         placed = self._placed
         return " ".join(line.words for line in placed[0].lines) if placed is not None else ""
 
     @property
     def rect(self) -> Rect | None:
-        """Area of the result with its ground in pixels; None if it is not shown."""
+        """Area of the result with its background, in pixels; None if it is not shown."""
         placed = self._placed
         return placed[1] if placed is not None else None
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words on dark ground, because their colours are bright on that, but not on green."""
+        """Paint the text on a dark background, on which its colours are bright, unlike on green."""
         placed = self._placed
         if placed is None:
             return
@@ -111,7 +114,7 @@ class ResultBlock:
 
     @property
     def _ink(self) -> Colour:
-        """Colour of the headline; a gain and a loss have those of the results in the table of all hands."""
+        """Colour of the headline; gains and losses have the same colours as in the showdown panel."""
         gain = self._gain
         return INKS["won" if gain > 0 else "lost"] if gain else DETAIL_INK
 
@@ -119,7 +122,10 @@ class ResultBlock:
 
     @property
     def _placed(self) -> tuple[Block, Rect] | None:
-        """The result and its area: above the trays, elsewhere on the felt, or as one sentence above the trays."""
+        """The result with its area, or None.
+
+        It is above the trays, elsewhere on the felt, or a single sentence above the trays.
+        """
         sentence = self.sentence
         if not sentence:
             return None
@@ -151,7 +157,7 @@ class ResultBlock:
         return None
 
     def _above_trays(self, block: Block) -> Rect | None:
-        """Return the area of a block right above the trays; None if it has no room there."""
+        """Return the area of a block directly above the trays; None if there is no room."""
         frame, trays = self.board.frame, FRAMES
         rect = Rect((0, 0), block.size)
         x, top = frame.point((trays[0].x + trays[1].right) / 2, trays[0].y)
@@ -161,7 +167,7 @@ class ResultBlock:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def _headed(self, wide: int) -> Sequence[Block]:
-        """Return the headline with its details in all sizes that fit into a width in pixels, the largest first."""
+        """Return the headline with its details in all sizes that fit a width in pixels, largest first."""
         state, text, you = self.state, self.ctx.text, self.state.viewer
         own, bank, gain = state.split(you), state.split(state.banker), state.gain(you)
         if own is None or bank is None or gain is None:
@@ -178,7 +184,7 @@ class ResultBlock:
         return found
 
     def _block(self, lines: Sequence[tuple[str, Role]]) -> Block:
-        """Return lines of text one below the other on their ground."""
+        """Return a block of these text lines, one below the other."""
         text = self.ctx.text
         (head, large), (last, small) = lines[0], lines[-1]
         unit = text.px(small)

@@ -59,17 +59,17 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 PILL_AROUND: Final = 70.0
-"""Distance in units around the centre of a seat's note that other text must keep clear."""
+"""Distance around the centre of a seat's note that other text must keep clear, in units."""
 TOTAL_HIGH: Final = 44.0
-"""Height in units kept free for the words about the throw of the dice."""
+"""Height reserved for the text about the throw of the dice, in units."""
 RANKING_PAGE: Final = "40-ranking"
-"""Name of the rules book page about the ranking."""
+"""Name of the page about the ranking in the rules book."""
 
 WAITS_FOR: Final = {
     "throw": N_("Waiting for {players} to roll the dice"),
     "open": N_("Waiting for {players} to open the hands"),
 }
-"""Sentences in which phones say whom the table waits for, by the button awaited at the screen."""
+"""Sentences that phones show while the table waits, keyed by the button awaited at the screen."""
 
 
 class PaiGowScene(TableScene):
@@ -85,13 +85,13 @@ class PaiGowScene(TableScene):
         super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
         self.house_plays = house_bank_seat(match.players, match.options) is not None
-        """Whether the house holds the bank instead of a player."""
+        """Whether the house is the banker instead of a player."""
         self._counselled: tuple[int, Seat] | None = None
-        """Deal and seat for which the coach last advised a person; None if it never has."""
+        """Deal number and seat of the coach's last advice to a person; None if there was none."""
         self._coach_waits = False
-        """Whether the coach was shown before the ranking took its place, and comes back after it."""
+        """Whether the coach was hidden by the ranking, and is shown again after it."""
         self._all_open = False
-        """Whether a replay shows all hands open, over the seats' notes."""
+        """Whether a replay shows all hands face up, over the seats' notes."""
 
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
@@ -131,12 +131,12 @@ class PaiGowScene(TableScene):
         self.coaching.stayed = lambda seat: self.prompt.stayed.get(seat, False)
 
     def _dwells(self) -> bool:
-        """Return whether a quiet moment for the viewer's own result is shown."""
+        """Return whether a quiet moment is shown for the viewer's own result."""
         moment = self.moments.moment
         return moment is not None and moment.kind in QUIET
 
     def _result_obstacles(self) -> Sequence[Rect]:
-        """Return the areas on the felt that the words about the viewer's result must not cover."""
+        """Return the areas on the felt that the text of the viewer's result must not cover."""
         layout, board = self.board.layout, self.board
         spots = [*self.resting_spots(), layout.cup, *layout.dice]
         spots += [Spot(*seat.bet, CHIP_UNITS, CHIP_UNITS) for seat in layout.seats]
@@ -158,14 +158,14 @@ class PaiGowScene(TableScene):
         ]
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits. PG-60."""
+        """Return the info lines: the deal, the bet limits, and chips lost by the viewer's splits. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
             found.append((_("Your splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
-        """Update the chips on all plaques; the house shows none."""
+        """Update the chips on all plaques, except that the house has none."""
         super().refresh_chips()
         if self.house_plays:
             self.plaques[-1].chips = _("bank")
@@ -184,7 +184,7 @@ class PaiGowScene(TableScene):
 
     @property
     def held(self) -> bool:
-        """Whether play waits until a person throws the dice or opens the hands."""
+        """Whether play is waiting for a person to throw the dice or to open the hands."""
         return self.prompt.awaited in {"throw", "open"}
 
     @property
@@ -199,7 +199,7 @@ class PaiGowScene(TableScene):
 
     @override
     def show_rest(self, unseen: int) -> None:
-        """Close all hands, including those opened before the last `unseen` events, and open them anew."""
+        """Close all hands, including those opened before the last `unseen` events, and reopen them."""
         shown = self.pacer.rewind(max(unseen, since_first_opened(self.match, self.opens)))
         self.state.close(hidden=not self.context.alone)
         self.commentary.begin(shown)
@@ -210,7 +210,7 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def holds_back(self, event: Event) -> bool:
-        """Return whether an event waits because the person with the bank still has to throw the dice or open the hands.
+        """Return whether an event must wait until the banker throws the dice or opens the hands.
 
         With several people, the hand set last is turned face down again, because no hand opens before the others. A
         banker who throws the dice must not see the tiles of the person who was at the screen before.
@@ -233,7 +233,7 @@ class PaiGowScene(TableScene):
         return True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """Return the name and label of the button to press before an event is shown; None if there is none."""
+        """Return the name and label of the button to press before an event is shown; None if none."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -261,7 +261,7 @@ class PaiGowScene(TableScene):
         return tell
 
     def seen(self, view: Any) -> None:
-        """Update the table after the state has adopted a view."""
+        """Update the table after the state has been set to a view."""
         self.prompt.told = cast("View", view)
         self.board.arrange()
         self._follow_tiles()
@@ -293,7 +293,7 @@ class PaiGowScene(TableScene):
         return self.state.banker if self.held or self.state.phase == CUT else None
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return notes on a seat: its current action, the bank, and the meaning of its plaque's number."""
+        """Return notes on a seat: its current action, whether it is the bank, and its plaque's number."""
         state = self.state
         bank = seat == state.banker
         if state.opened:
@@ -303,7 +303,7 @@ class PaiGowScene(TableScene):
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the areas whose text a screen reader reads together with nodes, such as notes at plaques."""
+        """Return the areas whose text a screen reader reads together with nodes, such as seats' notes."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
         pills = [Region(round(x), round(y), 0, 0).grown(self.ctx.scale.px(PILL_AROUND)) for x, y in spots]
         under = [Region(*plaque.rect).grown(self.ctx.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
@@ -317,7 +317,10 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def flip_ranking(self) -> None:
-        """Show or hide the ranking; opening it closes the commentary drawer, and hides the coach until it is closed."""
+        """Show or hide the ranking.
+
+        Opening it closes the commentary drawer, and hides the coach until the ranking is closed.
+        """
         if self.ranking.open:
             self.ranking.open = False
             if self._coach_waits:
@@ -361,7 +364,7 @@ class PaiGowScene(TableScene):
             self.stage.on_help()
 
     def _place_ranking(self) -> None:
-        """Place the ranking next to the viewer's tiles, clear of the prompt and of the buttons after the deal."""
+        """Place the ranking next to the viewer's tiles, clear of the prompt and the buttons after a deal."""
         tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
         own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.ctx.scale.width // 2, 0, 0, 0)
         buttons = [node.bounds for node in self.prompt.nodes()]
@@ -388,7 +391,7 @@ class PaiGowScene(TableScene):
         self._place_ranking()
 
     def follow(self) -> None:
-        """Update the tiles from the state and enable the buttons that apply; disabled ones give a reason."""
+        """Update tiles from the state; enable the buttons that apply, and explain why others do not."""
         self._follow_tiles()
         self._count_chips()
         silent = self.coaching.why_silent
@@ -402,7 +405,7 @@ class PaiGowScene(TableScene):
         self.split_button.node.why = _("You have nothing to set now")
 
     def _count_chips(self) -> None:
-        """Count the chips on the plaques while the bets are settled. PG-50."""
+        """Update the chips on the plaques while the bets are settled. PG-50."""
         before, house = self.match.chips_before_deal, self.state.banker if self.house_plays else None
         for seat, plaque in enumerate(self.plaques):
             gain = self.board.counted(seat)
@@ -427,7 +430,7 @@ class PaiGowScene(TableScene):
         return [*super().passages(), *([self.showdown.passage(self._told())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
-        """Hide face-down tiles under open ones, and the notes on other seats' actions."""
+        """Hide the notes on other seats, and the face-down tiles below face-up ones."""
         self._all_open = True
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
@@ -448,7 +451,7 @@ class PaiGowScene(TableScene):
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
     def resting_spots(self) -> Sequence[Spot]:
-        """Return the positions of the others' tiles and of the stacks of the woodpile."""
+        """Return the positions of other seats' tiles and of the woodpile's stacks."""
         return [*(spot for _key, _code, spot in self.board.targets()), *self.board.layout.stacks]
 
     def overlay_rects(self) -> Sequence[Rect]:
@@ -464,14 +467,14 @@ class PaiGowScene(TableScene):
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the instruction, of the viewer's bet, and of the notes at other hands."""
+        """Return the areas of the instruction, the viewer's bet, and the notes at other hands."""
         told = self._with_results(self._told()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def hand_frames(self) -> Sequence[Rect]:
-        """Return the areas of the trays, with the names of the hands."""
+        """Return the areas of the trays, including the names of the hands."""
         return [*map(self.board.frame.rect, FRAMES)]
 
     def complete(self) -> None:
@@ -482,7 +485,7 @@ class PaiGowScene(TableScene):
             super().complete()
 
     def take_back(self) -> bool:
-        """Deselect a tile or stack, or hide the coach or the ranking; return False if there was none of these."""
+        """Deselect a tile or stack, or hide the coach or the ranking; return False if none applies."""
         if super().take_back() or self.coaching.close():
             return True
         if self.ranking.open:
@@ -491,7 +494,7 @@ class PaiGowScene(TableScene):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Let Enter press the main button if no focus ring is shown, then handle the intents common to all tables."""
+        """Let Enter press the main button unless a focus ring is shown; then handle common intents."""
         if self.ranking.handle(intent):
             self.dirty = True
             return True
@@ -579,7 +582,7 @@ class PaiGowScene(TableScene):
         return {seat: words for seat, words in said.items() if words}
 
     def _told(self) -> dict[Seat, int]:
-        """Return by seat how many of its hands are open and told: 1 for the front hand alone, or 2."""
+        """Return, by seat, how many hands have been opened and shown: 1 (the front hand) or 2."""
         return {seat: hands for seat in range(self.state.seats) if (hands := self.board.told(seat))}
 
     def _paint_results(self, surface: Surface, told: Mapping[Seat, int]) -> None:
@@ -588,7 +591,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Mapping[Seat, int]) -> list[Seat]:
-        """Return the seats of `told` whose results are shown below their hands, without the viewer's."""
+        """Return the seats in `told` whose results are shown below their hands, except the viewer's."""
         whole = [seat for seat, hands in told.items() if hands > 1 and seat != self.state.viewer]
         return [seat for seat in whole if self.state.comparisons[seat] is not None]
 

@@ -49,26 +49,29 @@ OWN_GROUND: Final = theme.rgb("#F3C868")
 BESIDE: Final = 6
 """Minimum space between two columns in pixels."""
 DISC_GAP: Final = 6
-"""Pixels after the disc of a symbol."""
+"""Space after the disc of a symbol, in pixels."""
 TIES: Final[tuple[GeeJoonTie, ...]] = get_args(GeeJoonTie)
 NAMES_MOST: Final = 0.25
-"""Maximum fraction of the width for names; outcomes take the width they need, and the two hands share the rest."""
+"""Maximum fraction of the width for players' names.
+
+Outcomes take the width they need, and the two hands share the rest.
+"""
 
 
 class ShowdownPanel:
-    """Panel with a row for each seat, the banker's first, then anti-clockwise; rows fill as the hands open."""
+    """Panel with a row per seat, the banker's first, then anticlockwise; rows fill as hands open."""
 
     def __init__(self, ctx: RenderContext, board: PaiGowBoard, reader: Reader) -> None:
         self.ctx, self.board, self.state, self.reader = ctx, board, board.state, reader
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
         self._titles = {name for hand in combinations(TILES, 2) for name in self._longest(hand)}
-        """Names of all possible hands, with and without the tile that decides."""
+        """Names of all possible hands, with and without the deciding tile."""
 
     def fit(self, frame: WindowFrame, place: Box, beside: Sequence[Rect]) -> None:
         """Place the panel where the woodpile was, high enough for all seats.
 
-        The text size is limited so that every possible hand's name fits and the panel covers no rectangle of `beside`.
+        The text size is limited so that every possible hand's name fits and the panel covers none of `beside`.
         """
 
         def fits() -> bool:
@@ -104,7 +107,7 @@ class ShowdownPanel:
         return Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
 
     def paint(self, surface: Surface, told: Mapping[Seat, int]) -> None:
-        """Paint the panel with a row for every seat; `told` has the number of hands to show for each seat."""
+        """Paint the panel with a row for every seat; `told` is the number of hands to show, by seat."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface, told)
 
@@ -128,7 +131,7 @@ class ShowdownPanel:
 
     @property
     def _order(self) -> Sequence[Seat]:
-        """Seats from top to bottom: the order around the table, whatever the order of opening."""
+        """Seats from top to bottom, in their order around the table."""
         state = self.state
         return [(state.banker + number) % state.seats for number in range(state.seats)]
 
@@ -155,7 +158,7 @@ class ShowdownPanel:
         return self._spread(inner, outcomes(self.state.bets, self.reader, brief=brief))
 
     def _spread(self, inner: Rect, ends: Sequence[str]) -> tuple[int, int, int, int]:
-        """Return the left edges of the four columns, which leave room for the outcomes `ends`."""
+        """Return the left edges of the four columns, with room for the outcomes `ends`."""
         text, gap, seats = self.ctx.text, max(self.ctx.scale.px(16), 8), range(self.state.seats)
         names = max(text.width(self.reader.title(seat), NAME) for seat in seats) + gap
         first = inner.x + min(names, round(inner.w * NAMES_MOST))
@@ -163,14 +166,14 @@ class ShowdownPanel:
         return inner.x, first, (first + last - gap) // 2, last - gap
 
     def _is_brief(self, inner: Rect) -> bool:
-        """Return whether rows end with only a number, because the full outcome may not fit."""
+        """Return whether rows end with just a number, because the full outcome may not fit."""
         text, columns = self.ctx.text, self._spread(inner, outcomes(self.state.bets, self.reader))
         room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
         return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_width, MARK_WORDS)) > room
 
     def _mark_width(self, mark: Mark) -> int:
-        """Return the width of a result's word and the gap before it, in pixels."""
+        """Return the width of a result's word and of the gap before it, in pixels."""
         return max(self.ctx.scale.px(10), 6) + self.ctx.text.width(mark_words(mark, self.reader), HEAD)
 
     def _paint_row(
@@ -184,7 +187,7 @@ class ShowdownPanel:
         *,
         brief: bool,
     ) -> None:
-        """Paint a seat's row with the first `told` hands, and with the outcome after both."""
+        """Paint a seat's row with its first `told` hands, and with the outcome if both are shown."""
         state, text = self.state, self.ctx.text
         split = state.split(seat) if told else None
         if seat == state.viewer:
@@ -210,7 +213,10 @@ class ShowdownPanel:
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _names(self, seat: Seat, split: tuple[Hand, Hand]) -> tuple[str, str]:
-        """Return the names of a seat's hands, with the highest tile where it decides; always for the bank. PG-45."""
+        """Return the names of a seat's hands, with the highest tile if it decides. PG-45.
+
+        The bank's hands are always named with it.
+        """
         comparison = self.state.comparisons[seat]
         decided = (True, True) if comparison is None else (comparison.front_tile, comparison.rear_tile)
         tie = self.state.options.gee_joon_tie
@@ -221,16 +227,16 @@ class ShowdownPanel:
         return front, rear
 
     def _longest(self, hand: Hand) -> Iterator[str]:
-        """Yield the names by which a hand may stand in a row, under every house rule."""
+        """Yield all names that a hand may have in a row, under any house rule."""
         yield capital(hand_in_short(hand, "", self.reader))
         if tile_decides(hand):
             for tie in TIES:
                 yield capital(hand_in_short(hand, high_tile(*hand, tie), self.reader))
 
     def _paint_cell(self, surface: Surface, words: str, mark: Mark | None, at: tuple[float, float], room: int) -> None:
-        """Paint a hand's name between the symbol of its result and the word for it.
+        """Paint a hand's name, with its result's symbol before it and its result's word after it.
 
-        If these do not fit, the name is shrunk; if necessary the symbol is omitted, because the word has the same
+        If they do not fit, the name is shrunk; if necessary the symbol is omitted, because the word has the same
         meaning.
         """
         text, (x, y) = self.ctx.text, at
@@ -249,7 +255,7 @@ class ShowdownPanel:
     def _cell_widths(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
         """Return the widths of a result's symbol and word, and the maximum height of the hand's name.
 
-        A name on one line keeps clear of the names above and below, but an enlarged name is not shrunk for this.
+        A name on one line keeps clear of the names above and below; an enlarged name is not shrunk for this purpose.
         """
         text, high = self.ctx.text, self._name_height
         one_line = high if text.grown(CELL) else 0

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GROUND: Final = "table-pai-gow"
 EQUIPMENT: Final = CHINESE_DOMINOES.name
 LIGHTS: Final = ((12.0, 7.0, theme.GLOW_BLUR, 0.8), (2.4, 4.0, theme.GLOW, 1.0))
-"""Blur and extent in units, colour and opacity of the two layers of light around a winning hand."""
+"""Light around a winning hand: blur and extent in units, colour and opacity of its two layers."""
 
 
 class Felt:
@@ -40,7 +40,7 @@ class Felt:
         self.motions.clear_places()
 
     def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False, dim: bool = False) -> None:
-        """Paint a tile at a spot in pixels."""
+        """Paint a tile at a spot in pixels, raised if `lifted`."""
         picture = self._pieces.face(code, px, state="lifted" if lifted else "domino", dim=dim)
         picture.draw_centred(surface, px.x, px.y)
 
@@ -63,7 +63,7 @@ class Felt:
             glow.draw(surface, *rect.topleft, light)
 
     def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:
-        """Paint a lifted tile at a spot in pixels; `squeeze` narrows it while it turns over."""
+        """Paint a raised tile at a spot in pixels; `squeeze` narrows it while it turns over."""
         self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
 
     def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:

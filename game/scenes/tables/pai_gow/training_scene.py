@@ -50,7 +50,10 @@ WORDS: Final = theme.rgb("#E4D9B0")
 
 
 class TrainingScene(Scene):
-    """Practice in splitting hands under certain house rules; `rng` draws the tiles, and `on_back` leaves the page."""
+    """Practice in splitting hands under given house rules; `rng` draws the tiles.
+
+    `on_back` leaves the page.
+    """
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -99,7 +102,7 @@ class TrainingScene(Scene):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def _lay(self) -> None:
-        """Animate the current exercise's tiles onto the felt."""
+        """Animate the tiles of the current exercise onto the felt."""
         self.trays.take(self.training.tiles)
         self.trays.put_in_order()
         self.trays.place(BOXES)
@@ -163,7 +166,7 @@ class TrainingScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """Pai Gow and its house rules, used to explain terms."""
+        """Pai Gow and its house rules, for explaining terms."""
         return WordContext(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
@@ -172,7 +175,7 @@ class TrainingScene(Scene):
         return [*self.filters.nodes, *self.trays.nodes, *buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Place everything on the felt, with the title and two buttons at the side."""
+        """Place everything on the felt, with the title and two buttons in the side column."""
         self.felt.resize()
         frame = self.felt.frame
         self.trays.place(BOXES)
@@ -216,7 +219,7 @@ class TrainingScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw table, title, filters, trays, the coach once a split is chosen, and the score."""
+        """Draw table, title, filters, trays, score and, once a split is chosen, the coach."""
         draw_ground(self.ctx, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
         self.filters.draw(surface)
         self.trays.paint_trays(surface)
@@ -254,7 +257,7 @@ class TrainingScene(Scene):
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
     def _paint_waiting(self, surface: Surface) -> None:
-        """Paint the text shown before a split is chosen: a prompt, and the house way assumed for the banker."""
+        """Paint the text shown before a split is chosen: a prompt, and the banker's assumed house way."""
         frame, text, scale = self.felt.frame, self.ctx.text, self.ctx.scale
         rect = frame.rect(COACH)
         self.ctx.paint.outline(
@@ -272,7 +275,7 @@ class TrainingScene(Scene):
             )
 
     def _paint_score(self, surface: Surface) -> None:
-        """Paint the four numbers of the running score."""
+        """Paint the four numbers of the score so far."""
         self.score.draw(surface)
         text, rect, score = self.ctx.text, self.score.rect, self.training.score
         share = f"{round(100 * score.best / score.answered)}%" if score.answered else "–"
@@ -299,7 +302,7 @@ class TrainingScene(Scene):
             self._paint_best(surface)
 
     def _paint_best(self, surface: Surface) -> None:
-        """Paint the best split below the button, if the player chose another one."""
+        """Paint the best split below the button if the player chose a different one."""
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return

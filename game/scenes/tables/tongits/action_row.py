@@ -1,4 +1,7 @@
-"""Buttons below the viewer's bahays, legible while disabled: Call a draw above Lay, Secret, Sapaw and the next step."""
+"""Buttons below the viewer's bahays, legible even if disabled.
+
+Call a draw is above Lay, Secret, Sapaw and the next step.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ class ActionButton(Button):
         self.node.value = _("unavailable")
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """Draw the button; a disabled one has a plain dark background."""
+        """Draw the button at this opacity; if disabled, on a plain dark background."""
         if self.enabled:
             super().draw_faded(surface, alpha)
             return
@@ -86,7 +89,7 @@ class ActionButton(Button):
 
 
 class Actions(action_states.Actions):
-    """Action buttons of the table, which are visible even without a question."""
+    """Action buttons of the table, visible even if no question is open."""
 
     def __init__(
         self,
@@ -174,7 +177,7 @@ class Actions(action_states.Actions):
             button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
-        """Paint a pointer from the main button to the card that it would discard, if the card is below the button."""
+        """Paint a pointer from the main button to the card it would discard, if the card is below it."""
         code = self.asked.alone
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:

@@ -44,21 +44,24 @@ if TYPE_CHECKING:
 JADE: Final = theme.GREEN_ON_PAPER
 RED: Final = theme.RED_ON_PAPER
 Kind = Literal["bahay", "near", "loose"]
-"""Kinds of cards in a hand: in a bahay, one card short of one, or other deadwood."""
+"""Kinds of cards in a hand: in a bahay, in a near-bahay (one card short), or other deadwood."""
 INKS: Final[dict[Kind, theme.Colour]] = {"bahay": JADE, "near": theme.rgb("#7A4E0E"), "loose": RED}
 UNDER: Final = Ink(6.0, LIGHT, 0.75)
 """Style of the light line under a bracket on a mat."""
 PLACE_LINE: Final = theme.rgb("#4A2E16")
 PLACE_FILL: Final = theme.rgb("#3A2412")
 OUT: Final = HAND_CARD[1] / 2 + 9
-"""Distance in units from the centre of a hand card to the bracket above it."""
+"""Distance from the centre of a hand card to the bracket above it, in units."""
 TICK: Final = 10.0
 FINE: Final = 3
 """Supersampling factor of the marks."""
 
 
 def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
-    """Draw a bracket over cards of the hand: jade for a bahay, gold and open for a near-bahay, otherwise red."""
+    """Draw a bracket over cards in the hand, in the colour of their kind.
+
+    A bahay's bracket is jade, a near-bahay's is gold and open at one end, and any other is red.
+    """
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
@@ -69,7 +72,7 @@ def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, brac
 
 
 def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
-    """Return the picture of an empty bahay slot in the viewer's row, with a dashed outline."""
+    """Return the picture of an empty bahay slot in the viewer's row: a dashed outline."""
     scale = ctx.scale
     return ctx.paint.dashed(
         *size,
@@ -97,11 +100,14 @@ FACES: Final = FRENCH_CARDS.name
 JUMBO: Final = FRENCH_CARDS.small_sheet
 SMALL: Final = theme.CAPTION.sized(16)
 GIVER: Final = 42.0
-"""Diameter in units of the face or flower of a player on a card that they laid off."""
+"""Diameter of a player's face or flower on a card that the player has laid off, in units."""
 ON_FOOT: Final = 6.0
-"""Units from the lower edge of a bahay up to the middle of a giver's face; it juts out below the card."""
+"""Distance from a bahay's lower edge up to the middle of a face on a laid-off card, in units.
+
+The face extends below the card.
+"""
 OWNER_UP: Final = 18.0
-"""Units from the lower edge of a bahay up to the middle of its owner's mark."""
+"""Distance from a bahay's lower edge up to the middle of its owner's mark, in units."""
 
 
 class Ring(NamedTuple):
@@ -117,11 +123,11 @@ LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
 USABLE: Final = Ring(theme.GLOW, 4.0, 1.0)
 """Style of the ring around the last discard while the viewer may take it."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
-"""Style of the ring around cards laid off since their owner's last turn."""
+"""Style of the ring around cards laid off since the bahay owner's last turn."""
 
 
 class OwnerMark(Pill):
-    """The name of a bahay's owner in the colours of a plaque, with room for the owner's face at its left."""
+    """The name of a bahay's owner in a plaque's colours, with room for the owner's face on the left."""
 
     @property
     @override
@@ -156,9 +162,9 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         emblems: Sequence[str],
         face: Callable[[Seat], str] = lambda _seat: "",
     ) -> None:
-        """Create the board; `emblems` has the flower of each seat.
+        """Create the board; `emblems` gives each seat's flower.
 
-        `face` returns the name of a player's calm face, or '' for a player who has a flower.
+        `face` returns the name of a player's calm face, or '' for a player with a flower.
         """
         super().__init__(context, FACES, state)
         self._face, self._emblems = face, emblems
@@ -181,7 +187,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.paint_resting(surface, state, lies, lambda rest: self._paint_at_rest(rest, beside), beside, over)
 
     def put_away(self, surface: Surface, boxes: Sequence[Box], share: float) -> None:
-        """Let the bare mat appear in areas (units) instead of what lies there; `share` is the opacity of the mat."""
+        """Cover areas (units) with the bare mat; `share` is its opacity."""
         clip = surface.get_clip()
         for box in boxes:
             rect = self.frame.rect(box).clip(surface.get_rect())
@@ -200,7 +206,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         return each, self.state.staged_bahays, tuple(map(self._face, range(places.SEATS)))
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
-        """Yield discards, stock and hidden hands; the bahays count as one piece, because their labels overlap."""
+        """Yield discards, stock and hidden hands; all bahays count as one piece, as their labels overlap."""
         layout = self.layout
         last = len(layout.discards) - 1
         yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
@@ -250,7 +256,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """Label in the viewer's first bahay slot while it is empty; otherwise None."""
+        """Label of the viewer's first bahay slot while it is empty, otherwise None."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered or not self.layout.own_places:
@@ -293,7 +299,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             draw_emblem(self.ctx, surface, self._emblems[owner], at, side, face=self._face(owner))
 
     def owner_marks(self) -> Iterator[tuple[Seat, Pill]]:
-        """Yield the owner and the mark of each bahay of another player in the viewer's row."""
+        """Yield the owner and mark of each other player's bahay in the viewer's row."""
         field = self.frame.rect(places.FIELD)
         for number, cards in self.bahay_spots():
             lying, first, last = self.state.bahays[number - 1], cards[0][2].box(), cards[-1][2].box()
@@ -314,7 +320,10 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             yield lying.owner, pill
 
     def givers(self, number: int, cards: Cards) -> Iterator[tuple[Box, Seat]]:
-        """Yield a face position and the seat for each card laid off on a bahay since its owner's last turn."""
+        """Yield the position of a face, and the seat, for each card newly laid off on a bahay.
+
+        Cards are new if they were laid off since the owner's last turn.
+        """
         lying = self.state.bahays[number - 1]
         seats = {card: seat for seat, card in lying.sapaw}
         rights = [*(spot.box().x for _key, _code, spot in cards[1:]), cards[-1][2].box().right]
@@ -365,7 +374,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.ctx.text.cover(rect)
 
     def paint_drop(self, surface: Surface, box: Box, *, strong: bool) -> None:
-        """Light a place that takes the cards being dragged; `strong` if it takes them when they are dropped now."""
+        """Light an area that accepts the dragged cards; `strong` if they would be dropped there now."""
         scale, rect = self.ctx.scale, self.frame.rect(box)
         width, light = max(2, scale.px(5.0 if strong else 3.0)), 0.28 if strong else 0.0
         radius = scale.f(12)

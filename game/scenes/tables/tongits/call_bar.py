@@ -31,23 +31,23 @@ TITLE: Final = theme.PANEL_TITLE.sized(26)
 PAID_MORE: Final = N_(
     "Losers also pay for the winner’s aces and kings, and for fours of a kind and escaleras in hand or secret."
 )
-"""Why the amounts on the buttons are the least that is paid. TG-72."""
+"""Why losers may pay more than the amounts on the buttons. TG-72."""
 LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
 TITLE_MOST: Final = 0.62
-"""Maximum width of the title, as a fraction of the width that the buttons leave."""
+"""Maximum width of the title, as a fraction of the width left of the buttons."""
 BUTTONS_MOST: Final = 0.55
 """Maximum width of the buttons, as a fraction of the bar's width."""
 LINES_LEAST: Final = 0.8
-"""Minimum size of the lines, as a fraction of their designed size; title and buttons shrink to allow it."""
+"""Minimum text size of the lines, relative to the design; title and buttons shrink if necessary."""
 SPARE_STEP: Final = 1.4
-"""Distance between lines, as a multiple of their text size, from which a spare line is shown as well."""
+"""Minimum line spacing, as a multiple of the text size, at which the spare line is also shown."""
 PART: Final = " · "
-"""Separator at which a line that does not fit may be broken."""
+"""Separator after which a line that does not fit may be broken."""
 
 
 class CallBar:
-    """Bar with public information and the answers to choose from, between the viewer's bahays and the hand."""
+    """Bar with public information and a choice of answers, between the viewer's bahays and the hand."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class CallBar:
         self.usual = buttons[usual].node
         """Node that is focused at first."""
         self.spare = ""
-        """One more line, shown only if there is room for it."""
+        """Extra line, shown only if there is room for it."""
         self.panel = Panel(ctx, "dark")
         self._most = MOST_ENLARGED
 
@@ -73,7 +73,7 @@ class CallBar:
         return [button.node for button in self.buttons]
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the bar with its buttons at the right and with the largest text that fits."""
+        """Place the bar with its buttons on the right and the largest text that fits."""
         self._most = room_for(self.ctx, lambda: self._place(frame), self._paint)
 
     def _place(self, frame: WindowFrame) -> bool:
@@ -101,7 +101,10 @@ class CallBar:
         return found
 
     def _head(self) -> tuple[theme.Role, theme.Role, int]:
-        """Return the text roles of title and tally, and the width in pixels, which is limited, of the wider one."""
+        """Return the text roles of title and tally, and the width of the wider one in pixels.
+
+        The width has an upper limit.
+        """
         text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         title, strong = TITLE, STRONG
         if scale.enlarged > 1:
@@ -129,7 +132,7 @@ class CallBar:
         return lines, role
 
     def draw(self, surface: Surface) -> None:
-        """Draw the text at the left and the buttons at the right."""
+        """Draw the text on the left and the buttons on the right."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 

@@ -1,4 +1,4 @@
-"""Mouse and keyboard control of cards: hand, drags, slots, piles, and tooltips of exposed cards."""
+"""Mouse and keyboard control of cards: hand, drags, slots, piles, and exposed cards' tooltips."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
     from game.table.tongits.screen_state import Lying
 
 HAND_FROM: Final = 790.0
-"""Y coordinate in units below which a dropped card returns to the hand."""
+"""Y coordinate below which a dropped card returns to the hand, in units."""
 OWN_ROW: Final = Box(560, 530, 800, 134)
-"""Area in units in which dropped cards are laid as a bahay, and nothing is discarded."""
+"""Area in units where dropped cards are laid as a bahay and never discarded."""
 MAT: Final = Box(288, 24, 1344, places.UPPER_TOP - 24)
-"""Area in units, from the edge of the table down to the buttons, in which a dropped card is discarded."""
+"""Area in units, from the table's edge down to the buttons, where a dropped card is discarded."""
 
 PILE_ROUND: Final = 10.0
-"""Distance in units from the discards to the outline that is lit around them."""
+"""Distance from the discards to the lit outline around them, in units."""
 
 
 class Drop(Enum):
-    """Effect of dropping cards at a place."""
+    """Effect of dropping cards somewhere."""
 
     SORT = "sort"
     SAPAW = "sapaw"
@@ -65,7 +65,7 @@ class CardNodes:
         animation: Animation,
         sort: Callable[[tuple[str, ...], str | None], None],
     ) -> None:
-        """Create the nodes; `sort` moves cards within the hand, to a place before another card or to the end."""
+        """Create the nodes; `sort` moves cards within the hand, before another card or to the end."""
         self.context, self.board, self.prompt, self.animation, self._sort = context, board, prompt, animation, sort
         self.reader, self.state, self.asked = context.reader, board.state, prompt.asked
         self.hand: dict[str, Node] = {}
@@ -79,7 +79,7 @@ class CardNodes:
 
     @property
     def nodes(self) -> list[Node]:
-        """All card nodes in tab order, the hand last."""
+        """All card nodes in tab order, those of the hand last."""
         found = [*self._lying]
         if self.state.discards:
             found.append(self.pile)
@@ -194,11 +194,11 @@ class CardNodes:
 
     @property
     def free_places(self) -> list[Box]:
-        """Boxes on the table where a card of the hand can be laid off."""
+        """Areas on the table where a card from the hand can be laid off."""
         return [box for _move, box, _node in self._slots]
 
     def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
-        """Return slots where cards of the hand fit onto bahays; two cards that fit into the same slot share it."""
+        """Return slots where cards from the hand fit onto bahays; cards with the same slot share it."""
         places_of = fitting(self.board.layout, self.asked)
         return [(move, box, self._slot_node(move, box)) for move, box in places_of]
 
@@ -211,7 +211,7 @@ class CardNodes:
     # Drag -------------------------------------------------------------------------------------------------------------
 
     def _drag(self, code: str, kind: str, pos: tuple[int, int]) -> None:
-        """Drag a card together with all selected ones: within the hand to sort, onto the table to play."""
+        """Drag a card, with all selected ones if it is selected: sort in the hand, or play on the table."""
         selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
         if spot is None:
             self._drop()
@@ -252,7 +252,10 @@ class CardNodes:
                 prompt.offer_bahay(self._bahay_of(cards))
 
     def _drop_at(self, cards: tuple[str, ...], x: float, y: float) -> Drop:
-        """Return what dropping these cards at a point (units) does. A card of a bahay is discarded only on the pile."""
+        """Return the effect of dropping these cards at a point (units).
+
+        A card of a bahay in the hand is discarded only if dropped on the pile.
+        """
         here = _point(x, y)
         if y > HAND_FROM:
             return Drop.SORT
@@ -272,7 +275,7 @@ class CardNodes:
         return Drop.DISCARD if discards and not taken else Drop.NOTHING
 
     def _bahay_of(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the bahay that is laid with these cards: they themselves or their group; () if there is none."""
+        """Return the bahay that can be laid with these cards: themselves or their group; () if none."""
         groups = [group.cards for group in self.state.groups if group.bahay and cards[0] in group.cards]
         legal = self.asked.legal
         wanted = (each for each in (cards, *groups) if {Lay(pack_order(each)), Secret(pack_order(each))} & {*legal})
@@ -281,7 +284,10 @@ class CardNodes:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_drops(self, surface: Surface) -> None:
-        """Light the pile and the row of bahays where they take the cards being dragged, more so if they would now."""
+        """Light the pile and the row of bahays if the dragged cards can be dropped there.
+
+        The one on which they would be dropped now is brighter.
+        """
         cards, at = self.dragged, self.drag.centre
         if not cards or at is None:
             return

@@ -1,4 +1,4 @@
-"""Labels in the middle of the mat: that of the pot, and the pills below stock and discards."""
+"""Labels in the middle of the mat: the pot's label, and the pills below stock and discards."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return two texts: the pot with what each player paid in, and who takes it with another win, or how it is won.
+    """Return two texts: the pot with each player's contribution, and who can take it or how.
 
-    After the deal the first says only what is left in the pot. TG-73.
+    After the deal, the first text gives only what is left in the pot. TG-73.
     """
     if not state.pot:
         return "", ""
@@ -46,7 +46,10 @@ def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
 
 
 def pile_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return the piles' captions: the number of cards in the stock, and the last discard's owner and rank or ''."""
+    """Return the piles' captions: the number of cards in the stock, and the last discard.
+
+    The second caption gives the discard's owner and rank, or is ''.
+    """
     left = _("{count} left").format(count=state.stock)
     if not state.discards:
         return left, ""
@@ -62,7 +65,10 @@ PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
 UNDER_PILE: Final = 14.0
 """Distance in units from the stock to the pills below the piles, clear of turned cards of the discard pile."""
 PILLS_REACH: Final = 40.0
-"""Maximum distance in units from the middle of their row to the ends of the pills, with shadows, at normal size."""
+"""Maximum distance from the middle of the row of pills to their ends and shadows, in units.
+
+It applies to pills of normal size.
+"""
 
 
 def words_over(board: Board) -> list[Drawn]:
@@ -91,7 +97,7 @@ def plate_rect(board: Board) -> Rect:
 
 
 def pot_plates(board: Board) -> list[Rect]:
-    """Return the area of the pot's label in a list; empty if there is no pot."""
+    """Return the area of the pot's label as a list; empty if there is no pot."""
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
@@ -142,7 +148,7 @@ def _paint_plate(board: Board, surface: Surface, title: str) -> None:
 
 
 def _between_plaques(board: Board) -> int:
-    """Return the free width between the plaques on both sides of the pot's label, in pixels."""
+    """Return the free width for the pot's label between the plaques on both sides, in pixels."""
     middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.ctx.scale.px(10)
     found = [board.frame.rect(box) for box in board.layout.plaques]
     left = max(rect.right for rect in found if rect.centerx < middle)
@@ -151,13 +157,16 @@ def _between_plaques(board: Board) -> int:
 
 
 def pile_pills(board: Board) -> list[Pill]:
-    """Return the pills below the piles, with the number of cards left and the last discarder; they never overlap."""
+    """Return the pills below the piles: the number of cards left, and the last discarder.
+
+    They never overlap.
+    """
     with _limited_text(board):
         return _pile_pills(board)
 
 
 def _limited_text(board: Board) -> AbstractContextManager[None]:
-    """Return a context manager that limits the text scale until the pills fit between the bahays.
+    """Return a context manager that limits the text scale so that the pills fit between the bahays.
 
     While a call is being answered, the pills have normal size, because a hint needs the space above the bar.
     """
@@ -196,7 +205,7 @@ def _pile_pills(board: Board) -> list[Pill]:
 
 
 def _shift_right(board: Board, first: Rect, last: Rect) -> int:
-    """Return by how many pixels to move the pills to the right, clear of adjacent bahays and slots."""
+    """Return how many pixels to move the pills to the right, to clear nearby bahays and slots."""
     left, right = _free_interval(board, first, last)
     return max(min(0, right - last.right), min(left - first.left, right - last.right))
 

@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
 DRAWN_GAP: Final = 4.0
-"""Distance in units from the foot of the drawn card to the word below it."""
+"""Distance from the foot of the drawn card to the word below it, in units."""
 RIM: Final = 1064.0
 """Lower edge in units of the mat with its border, which words leave only if they are not enlarged."""
 CORNER: Final = 2.0
 """Units by which the corners of cards extend beyond the arc through their upper edges."""
 MOST_DRAWN: Final = 1
-"""Number of cards in flight above which the hand counts as being dealt."""
+"""Number of cards in flight above which the hand is assumed to be being dealt."""
 LINE_GAP: Final = 18.0
-"""Horizontal gap in units between two brackets over one group."""
+"""Horizontal gap between two brackets over the same group, in units."""
 HOVER: Final = 4.0
-"""Distance in units by which a card rises under the mouse."""
+"""Distance by which a card rises under the mouse, in units."""
 
 
 class Section(NamedTuple):
-    """Cards of the hand under one bracket."""
+    """Cards in the hand under one bracket."""
 
     kind: Kind
     cards: tuple[str, ...]
@@ -53,7 +53,7 @@ class Section(NamedTuple):
 
 
 def _width(bracket: Bracket) -> float:
-    """Return the width in units of a line over the hand."""
+    """Return the width of a bracket over the hand, in units."""
     start, end = (on_circle(angle, OUT)[0] for angle in bracket)
     return end - start
 
@@ -96,7 +96,7 @@ class OwnHand:
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
     def labels(self) -> list[tuple[Section, Pill]]:
-        """Return the labels of the hand, each with the section that it is over."""
+        """Return the hand's labels, each with the section below it."""
         return self._labels(self.sections())
 
     def _has_labels(self, cards: Sequence[Held]) -> bool:
@@ -131,7 +131,7 @@ class OwnHand:
         return found
 
     def _labels(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
-        """Return the label of each bahay, of each near-bahay, and of the widest of the remaining sections."""
+        """Return labels for each bahay, for each near-bahay, and for the widest of the other sections."""
         board = self.board
         loose = [section for section in sections if section.kind == "loose"]
         widest = max(loose, key=lambda section: len(section.cards), default=None)
@@ -148,7 +148,7 @@ class OwnHand:
         return found
 
     def _needs(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
-        """Return the labels of near-bahays; all of a kind are as short as the narrowest requires."""
+        """Return the labels of near-bahays; labels of a kind are all as short as the narrowest needs."""
         board, unit = self.board, self.board.frame.u
         forms: dict[bool, list[tuple[Section, list[Pill]]]] = {True: [], False: []}
         for section in sections:
@@ -210,7 +210,10 @@ class OwnHand:
         return min(over_hand(at, HAND_CARD[1] / 2 + CORNER) for at in (x - wide / 2, x, x + wide / 2))
 
     def drawn_words(self) -> list[Pill]:
-        """Return the word 'drawn' below the foot of the newest card, even while it moves; above it are other words."""
+        """Return the word 'drawn' below the newest card's foot, even while it moves.
+
+        It is not above the card, where other words are.
+        """
         board, code, cards = self.board, self.board.state.drawn, self.board.hand_spots()
         if not self._has_labels(cards):
             return []

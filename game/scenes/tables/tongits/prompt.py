@@ -56,7 +56,7 @@ class TongitsPrompt(Prompt):
     """Shows one question at a time, and holds the action buttons, which are always visible."""
 
     watched = False
-    """Whether the table is view-only, without buttons."""
+    """Whether the table is view-only, and so has no buttons."""
 
     def __init__(
         self,
@@ -93,11 +93,11 @@ class TongitsPrompt(Prompt):
 
     @property
     def view(self) -> View | None:
-        """View for which the question is asked, with the staged moves applied; None without a question."""
+        """View for which the question is asked, with the staged moves applied; None if there is none."""
         return self.asked.view
 
     def ask(self, view: View) -> None:
-        """Show the question of a view."""
+        """Show a view's question."""
         self.close()
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
@@ -122,7 +122,10 @@ class TongitsPrompt(Prompt):
 
     @property
     def ends_deal(self) -> bool:
-        """Whether no card is selected and the main button declares tongits, which Enter then does from any card."""
+        """Whether the main button declares tongits, with no card selected.
+
+        Enter then declares it from any card.
+        """
         return not self.asked.selected and isinstance(self.asked.next(), Tongits)
 
     @override
@@ -141,7 +144,7 @@ class TongitsPrompt(Prompt):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move]) -> None:
-        """Make the only or the recommended move; if there is neither, let the person choose in a panel."""
+        """Make the only move, or the recommended one; otherwise let the person choose in a panel."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -171,7 +174,7 @@ class TongitsPrompt(Prompt):
         return Choice(words, lambda: self.do(move), shown, uses=used, tooltip=tooltip)
 
     def _open_panel(self, title: str, rows: Sequence[Choice], move: Move, *, leaves: bool = True) -> None:
-        """Show a panel of these rows in place of the buttons; leaving the panel focuses the button of `move`."""
+        """Show a panel with these rows over the buttons; closing it focuses the button for `move`."""
         self._opened_by = self.button_of(move)
         leave = self._dismiss if leaves else None
         self.panel = ChoicePanel(self.context.ctx, title, rows, places.CALL_BAR, leave)
@@ -227,7 +230,10 @@ class TongitsPrompt(Prompt):
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
     def ask_to_call(self) -> None:
-        """Open the bar that explains a call; the discard is the selected card or the highest loose one."""
+        """Open the bar that explains a call.
+
+        The card to be discarded is the selected one, or otherwise the highest loose one.
+        """
         self.panel = None
         self._chosen = list(self.asked.selected)
         self._show_call()
@@ -288,7 +294,10 @@ class TongitsPrompt(Prompt):
     # Taking back ------------------------------------------------------------------------------------------------------
 
     def take_back(self) -> bool:
-        """Close the choice, cancel the call, deselect cards, or take back the last lay; return False if none apply."""
+        """Close the choice, cancel the call, deselect cards, or take back the last lay.
+
+        Return False if none applies.
+        """
         if self.asked.calling:
             self._cancel_call()
             return True
@@ -329,12 +338,12 @@ class TongitsPrompt(Prompt):
             self.panel.place(self.board.frame, self.board.bahay_pieces)
 
     def button_of(self, move: Move) -> str:
-        """Return the node name of the button for this move; '' for a discard, which is made on its card."""
+        """Return the node name of the button for this move; '' for a discard, which has none."""
         return BUTTONS.get(type(move), "")
 
     @property
     def _advised(self) -> Move | None:
-        """Move that the visible hint recommends; None if there is none or a card is selected."""
+        """Move recommended by the visible hint; None if there is none or a card is selected."""
         choice = self.advice.choice if self.advice is not None else None
         if choice is None or self.asked.selected or choice.move not in self.asked.legal:
             return None
@@ -342,7 +351,7 @@ class TongitsPrompt(Prompt):
 
     @property
     def advised_discard(self) -> tuple[str, ...]:
-        """The card that the hint recommends to discard, in a tuple; empty if there is none."""
+        """The card that the hint recommends discarding, as a tuple; empty if there is none."""
         choice = self.advice.choice if self.advice is not None else None
         return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 
@@ -353,7 +362,7 @@ class TongitsPrompt(Prompt):
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas of the call bar and of the choice panel."""
+        """Areas of the call bar and of the choice panel, in pixels."""
         return [over.panel.rect for over in (self.bar, self.panel) if over is not None]
 
     def paint_buttons(self, surface: Surface) -> None:

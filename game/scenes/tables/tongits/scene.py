@@ -61,7 +61,7 @@ SEAL: Final = 16
 
 
 class HandOrders:
-    """The saved hand orders of one deal; those of deals outside the journal, such as lessons, are not saved."""
+    """The saved hand orders of one deal; none are saved outside the journal, as in lessons."""
 
     def __init__(self, store: Store, match: Match) -> None:
         self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
@@ -94,7 +94,10 @@ class TongitsPolicy(QuestionPolicy):
 
     @override
     def rings(self, view: Any) -> bool:
-        """Return whether a bell announces the question: at the start of a turn or for an answer, not after drawing."""
+        """Return whether a bell announces the question: at the start of a turn, or for an answer.
+
+        There is none after drawing.
+        """
         return view.table.phase is not TO_PLAY or not view.table.turns
 
     @override
@@ -132,9 +135,9 @@ class TongitsScene(TableScene):
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board, self.plaques)
         self._built = 0
-        """Number of the bahay of the last sapaw or of the last discard taken; 0 before the first."""
+        """Number of the bahay for the last sapaw or taken discard; 0 before the first."""
         self._special: tuple[str, ...] = ()
-        """Cards of the viewer's special bahay that was drawn or laid last; () before the first."""
+        """Cards of the special bahay that the viewer last completed or laid; () before the first."""
         self.hint_panel = HintPanel(self.board, self.advice)
         self.marks = MarkButton(
             self.context,
@@ -164,7 +167,7 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def refresh_chips(self) -> None:
-        """Update the chips on all plaques, of which the stakes lie in the pot until the deal is settled. TG-73."""
+        """Update the chips on all plaques; stakes stay in the pot until the deal is settled. TG-73."""
         state, match = self.state, self.match
         for seat, plaque in enumerate(self.plaques):
             moved = 0 if match.paid else moved_to_seat(state.pot, state.winner, state.pot_won, seat)
@@ -200,7 +203,10 @@ class TongitsScene(TableScene):
                 self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
 
     def _celebrate(self, event: Event) -> None:
-        """Show the moment of a special bahay of the viewer; with other people about, nothing tells of a closed one."""
+        """Show the moment for the viewer's special bahay.
+
+        If other people play, there is no moment for one that is hidden from them.
+        """
         alone = sum(player.is_person for player in self.match.players) == 1
         cards = () if self.watched else special_cards(event, self.state, private=alone)
         if cards:
@@ -266,7 +272,7 @@ class TongitsScene(TableScene):
         return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
 
     def to_act(self) -> Seat | None:
-        """Return the seat to move; while a call is being answered, the next seat after the caller that must answer."""
+        """Return the seat to move; during a call, the next seat after the caller that must answer."""
         state = self.state
         if state.over:
             return state.winner
@@ -292,7 +298,7 @@ class TongitsScene(TableScene):
         self._order_changed()
 
     def _mark(self) -> None:
-        """Show or hide the brackets over the hand, and the lines about the viewer's bahays."""
+        """Show or hide the brackets over the hand and the notes on the viewer's bahays."""
         self.state.marking = self.marks.shown
         self.left.layout()
         self.dirty = True
@@ -332,7 +338,7 @@ class TongitsScene(TableScene):
             self.prompt.focus_usual()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the bahay to which a card was added, or of the row that takes the pot; otherwise None."""
+        """Return the area of the bahay, or of the winner's row, that a moment is about, or None."""
         if moment.kind == "jackpot":
             return self.showdown.row_of(moment.seat)
         if moment.kind == OWN_SPECIAL:
@@ -343,7 +349,7 @@ class TongitsScene(TableScene):
         return cards[0].unionall(cards[1:])
 
     def _special_area(self) -> Rect | None:
-        """Return the area of the special bahay in the viewer's hand or on the table; None if it lies nowhere now."""
+        """Return the area of the special bahay in the viewer's hand or on the table; None if gone."""
         spots = [spot for _key, code, spot in self.board.hand_spots() if code in self._special]
         for lying, (_number, cards) in zip(self.state.bahays, self.board.bahay_spots(), strict=True):
             if set(self._special) <= set(lying.cards):
@@ -386,7 +392,7 @@ class TongitsScene(TableScene):
         ]
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the place of the last discard."""
+        """Return the position of the last discard."""
         return self.board.layout.next_discard if self.state.discards else None
 
     def complete(self) -> None:
@@ -395,7 +401,7 @@ class TongitsScene(TableScene):
         self.showdown.complete()
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space to draw and Enter on a selected card, then the intents common to all tables."""
+        """Handle Space to draw and Enter on a selected card, then intents common to all tables."""
         prompt, primary = self.prompt, self.prompt.actions.next
         if prompt.panel is not None and prompt.panel.scroll(intent):
             self.dirty = True
@@ -437,7 +443,7 @@ class TongitsScene(TableScene):
         self.board.paint(surface, self.columns.resting(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
-        """Paint the hint where it covers nothing that the player needs to judge it."""
+        """Paint the hint where it covers nothing that is needed for judging it."""
         self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._hint_obstacles)
 
     def _hint_room(self) -> Room:

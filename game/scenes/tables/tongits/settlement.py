@@ -1,4 +1,4 @@
-"""Settlement of Tongits: all three hands arranged, tallies, a table of payments with reasons, and the pot."""
+"""Tongits settlement: all three hands arranged, tallies, payments with reasons, and the pot."""
 
 from __future__ import annotations
 
@@ -39,11 +39,14 @@ NOTE: Final = theme.Role("text", 17, 400)
 REASON: Final = theme.Role("text", 20, 400)
 AMOUNT: Final = theme.Role("text", 21, 600)
 COLUMN: Final = 138.0
-"""Width of a loser's column in units."""
+"""Width of a loser's column, in units."""
 
 
 class ReasonTable:
-    """Table of the losers' payments; `shown` is the number of visible rows, with a fraction for a row fading in."""
+    """Table of the losers' payments; `shown` is the number of visible rows.
+
+    A fractional part is the progress of a row fading in.
+    """
 
     def __init__(self, ctx: RenderContext, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """Create the table; `losers` are the losers' names."""
@@ -100,14 +103,14 @@ PITCH, LEAST_PITCH, GAP = 42.0, 14.0, 18.0
 NAME_WIDE: Final = 196.0
 TALLY_WIDE: Final = 96.0
 BOTTOM: Final = HANDS_TOP + 3 * HAND_ROW + 44
-"""Baseline of the titles of payments and chips, in units of the sheet."""
+"""Baseline of the titles of payments and chips, in sheet units."""
 BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
 CLOSEST_ROWS: Final = (1.1, 1.2)
-"""Least distance between rows of payments as a multiple of the text size, without and with Thai marks."""
+"""Minimum spacing of payment rows as a multiple of the text size, without and with Thai marks."""
 WORDS: Final = 1.11
-"""Text size per unit of the sheet in a 1280 by 720 window; larger windows keep this proportion."""
+"""Text size per sheet unit in a 1280 by 720 window; larger windows have the same proportion."""
 
 
 class Roles(NamedTuple):
@@ -162,7 +165,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     @property
     def pitch(self) -> float:
-        """Distance between rows of payments in units."""
+        """Distance between rows of payments, in units."""
         room = BOTTOM_END - BOTTOM - 26 - self._notes_height
         reasons = len(self.report.reasons) + 1
         pitch = min(MOST_PITCH, room / max(reasons, len(self.report.gains) + 1))
@@ -277,7 +280,10 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
-        """Draw a player's cards in a row: bahays in hand, deadwood, then bahays on the table, with captions below."""
+        """Draw a player's row of cards: bahays in hand, deadwood, then bahays on the table.
+
+        Captions are below the cards.
+        """
         hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
         groups = [*hand, *(each.cards for each in row.table)]
         room = 1432 - NAME_WIDE - TALLY_WIDE
@@ -322,7 +328,10 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_group(
         self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
     ) -> float:
-        """Draw cards side by side from x (units), the `given` ones slightly raised; return the right end (units)."""
+        """Draw cards side by side from x, with the `given` ones slightly raised; return the right end.
+
+        Both coordinates are in units.
+        """
         paper, p = self.paper, self.paper.p
         for j, code in enumerate(cards):
             up = 7 if code in given else 0

@@ -31,21 +31,21 @@ if TYPE_CHECKING:
 
 BOX: Final = Box(388, 308, 1144, 500)
 CUT_REACH: Final = 14.0
-"""Units by which lights and marks reach beyond the cards at the panel's upper edge."""
+"""Distance by which lights and marks extend beyond cards at the panel's upper edge, in units."""
 CORNER: Final = 20.0
-"""Units below the panel's upper edge within which its round corners show the table."""
+"""Distance from the panel's top within which the table shows at its round corners, in units."""
 HEAD: Final = 92.0
 ROW: Final = 128.0
 CARD: Final = (72.0, 100.8)
 PITCH, TIGHTEST, GAP = 42.0, 22.0, 20.0
 CARDS_AT: Final = 250.0
-"""Units from the panel's left edge to the cards, or to the stamps of challenges and secrets."""
+"""Distance from the panel's left edge to the cards, or to the stamps if there are any, in units."""
 STAMP: Final = (150.0, 70.0)
-"""Width of the space reserved for a row's stamp, and height of the stamp, in units."""
+"""Width of the space reserved for a row's stamp, and the stamp's height, in units."""
 STAMP_GAP: Final = 10.0
-"""Units between the space of a stamp and the cards at its right."""
+"""Distance between a stamp's space and the cards to its right, in units."""
 TALLY_ROOM: Final = 204.0
-"""Space in units reserved for tallies at the right of the panel."""
+"""Space reserved for tallies on the right of the panel, in units."""
 TITLE: Final = theme.RESULT.sized(44)
 NAME: Final = theme.NAME
 TALLY: Final = theme.Role("display", 40, 600)
@@ -57,9 +57,9 @@ SECRET: Final = Lettering("", "Secret!")
 QUIET: Final = 0.6
 """Opacity of the other rows once there is a winner."""
 COIN: Final = 44
-"""Diameter of a chip from the pot in units."""
+"""Diameter of a chip from the pot, in units."""
 POT_AT: Final = 150.0
-"""Distance in units from the panel's right edge to the right end of the amount taken from the pot."""
+"""Distance from the panel's right edge to the right end of the amount from the pot, in units."""
 POT_TAKEN: Final = theme.Role("display", 28, 600)
 
 
@@ -103,7 +103,7 @@ class Showdown(ShowdownPlay):
         self._paint_coins(surface)
 
     def _cut(self) -> Sequence[Box]:
-        """Return the parts above the panel, in units, of bahays and hands that its upper edge would cut."""
+        """Return the parts of bahays and hands that stick out above the panel, in units."""
         layout, found = self.board.layout, []
         for group in (*layout.bahays, *layout.backs):
             cut = [box for spot in group if (box := spot.box()).y < BOX.y < box.bottom]
@@ -116,7 +116,7 @@ class Showdown(ShowdownPlay):
     # Rows -------------------------------------------------------------------------------------------------------------
 
     def row_of(self, seat: Seat) -> Rect | None:
-        """Return the area in pixels of the row of a seat's open hand; None if there is none."""
+        """Return the area in pixels of the row for a seat's open hand; None if there is none."""
         places = [place for place, hand in enumerate(self.hands) if hand.seat == seat]
         return self._band(self._top(places[0])) if places and self.alpha > 0 else None
 
@@ -153,7 +153,7 @@ class Showdown(ShowdownPlay):
         ctx.text.draw(surface, said, (right, y), role, colour, align="right", valign="middle", alpha=quiet)
 
     def _paint_band(self, surface: Surface, top: float, alpha: float) -> None:
-        """Paint the light behind the row that has won or leads."""
+        """Paint the light behind the winning or leading row."""
         ctx = self.board.ctx
         ctx.paint.fill(
             surface,
@@ -167,7 +167,7 @@ class Showdown(ShowdownPlay):
         )
 
     def _paint_tongits(self, surface: Surface, at: tuple[float, float], alpha: float) -> None:
-        """Paint the word in place of the tally of a hand that won by tongits."""
+        """Paint the word 'Tongits!' instead of the tally of a hand that won by it."""
         ctx = self.board.ctx
         room = ctx.scale.px(TALLY_ROOM - 48)
         ctx.text.draw(
@@ -176,17 +176,17 @@ class Showdown(ShowdownPlay):
 
     @property
     def _stamps(self) -> bool:
-        """Whether any row has a stamp, for which all rows then leave space."""
+        """Whether any row has a stamp; if so, all rows leave space for one."""
         return "challenge" in self.state.answers or any(lying.secret for lying in self.state.bahays)
 
     def _stamp(self, hand: OpenHand) -> Lettering | None:
-        """Return the stamp of an open hand that challenged the call or had a secret; None if it has none."""
+        """Return the stamp of an open hand that challenged the call or had a secret, or None."""
         if self.state.answers[hand.seat] == "challenge":
             return LETTERINGS["challenge"]
         return SECRET if hand.secrets else None
 
     def _paint_stamp(self, surface: Surface, lettering: Lettering, place: int, top: float) -> None:
-        """Paint the stamp of a row, which appears when the hand, or its secret, begins to turn over."""
+        """Paint a row's stamp, which appears when the hand, or its secret, begins to turn over."""
         ctx, (size, alpha) = self.board.ctx, self.stamped(place)
         x, y = self.board.frame.point(BOX.x + CARDS_AT + (STAMP[0] - STAMP_GAP) / 2, top + (ROW - 8) / 2)
         room, high = ctx.scale.px(STAMP[0] - STAMP_GAP), ctx.scale.px(STAMP[1])
@@ -222,7 +222,7 @@ class Showdown(ShowdownPlay):
     # Cards ------------------------------------------------------------------------------------------------------------
 
     def _paint_closed(self, surface: Surface, seat: Seat, count: int, place: int) -> None:
-        """Paint a row whose hand is still closed, with a question mark for its tally unless it won by tongits."""
+        """Paint a row with a closed hand, and a question mark for its tally unless it won by tongits."""
         board, ctx, top = self.board, self.board.ctx, self._top(place)
         if seat == self.lit:
             self._paint_band(surface, top, self.alpha)
@@ -245,12 +245,12 @@ class Showdown(ShowdownPlay):
         pill.draw(surface)
 
     def _closed_places(self, count: int, left: float) -> list[float]:
-        """Return the left edges of the cards of a closed hand in units."""
+        """Return the left edges of a closed hand's cards, in units."""
         pitch = min(PITCH, (BOX.w - left - TALLY_ROOM - CARD[0]) / max(1, count - 1))
         return [BOX.x + left + pitch * i for i in range(count)]
 
     def _paint_cards(self, surface: Surface, hand: OpenHand, place: int, top: float, left: float, alpha: float) -> None:
-        """Paint a hand's groups, whose cards turn over one after another and slide apart."""
+        """Paint a hand's groups; their cards turn over one by one and slide apart."""
         board, ctx = self.board, self.board.ctx
         count = sum(map(len, hand.groups))
         if not count:
@@ -299,7 +299,7 @@ class Showdown(ShowdownPlay):
     # The pot ----------------------------------------------------------------------------------------------------------
 
     def _paint_pot_taken(self, surface: Surface, y: float) -> None:
-        """Paint a chip and the number of units from the pot that have arrived in the winner's row."""
+        """Paint a chip, and how many units from the pot have arrived, in the winner's row."""
         ctx = self.board.ctx
         right = self.board.frame.point(BOX.right - POT_AT, 0)[0]
         said = ctx.text.draw(
