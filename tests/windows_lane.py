@@ -54,15 +54,15 @@ SHORT: Final = (
 WITH_EXE: Final = (
     *SHORT,
     f"{WHOLE_DEAL}::test_complete_deal_is_played_with_the_mouse[pai-tong-2]",
-    "tests/window/test_tongits_window.py::test_complete_tongits_game_is_played_with_the_mouse[you-call]",
+    "tests/window/test_tongits_window.py::test_complete_tongits_deal_is_played_with_the_mouse[you-call]",
     "tests/window/test_pai_gow_window.py::test_complete_pai_gow_deals_are_played_as_a_player",
     "tests/window/test_daun_tiga_window.py::test_daun_tiga_deal_with_17_seats_is_played_by_mouse_and_two_key_sets",
 )
 NO_LINKS: Final = "symbolic links seem to succeed and make nothing"
 WINES_FAULTS: Final[Mapping[str, str]] = {
     "tests/match/test_atomic_files.py::test_new_file_does_not_replace_a_dangling_symlink": NO_LINKS,
-    "tests/match/test_atomic_files.py::test_atomic_write_leaves_files_with_taken_temporary_names_unchanged": NO_LINKS,
-    "tests/score_pad/test_keep.py::test_ledger_file_name_avoids_a_dangling_symlink": NO_LINKS,
+    "tests/match/test_atomic_files.py::test_atomic_write_leaves_files_with_its_temporary_names_alone": NO_LINKS,
+    "tests/score_pad/test_keep.py::test_ledger_file_name_does_not_reuse_that_of_a_dangling_symlink": NO_LINKS,
 }
 """Tests that Wine cannot pass and Windows can, each with the reason; they are left out, and that is said."""
 SET_DEATH_SIGNAL: Final = 1

@@ -17,7 +17,7 @@ LEFT_OUT = {"pygments"}
 """See build.spec."""
 
 
-def test_every_required_package_is_in_the_list_of_shipped_components() -> None:
+def test_every_required_package_is_listed_as_a_shipped_component() -> None:
     listed = {one.name.lower() for one in shipped() if one.kind == "package"}
     assert closure() - LEFT_OUT - listed == set(), "run `python3 play.py package licences`"
 
@@ -58,7 +58,7 @@ def test_licence_tool_fails_for_a_package_without_a_text(tmp_path) -> None:
     assert found["stranger.txt"] == "Do as you like.\n"
 
 
-def test_shipped_json_is_formatted_by_the_tool() -> None:
+def test_shipped_json_is_formatted_as_the_tool_would_write_it() -> None:
     kept = (files("game") / "about" / "shipped.json").read_text(encoding="utf-8")
     assert kept == texts.rendered(json.loads(kept))
 

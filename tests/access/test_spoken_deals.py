@@ -159,7 +159,7 @@ def test_pai_gow_results_are_read_row_by_row(store: Store) -> None:
     table.stage.close()
 
 
-def test_table_contents_are_not_read_as_part_of_the_question(store: Store) -> None:
+def test_question_announcement_does_not_include_the_table_contents(store: Store) -> None:
     """PT-12: the number of cards left is next to the question, but is read with the contents of the table."""
     rules = GAMES["pai-tong"]
     players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(rules.default_seats))

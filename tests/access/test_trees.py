@@ -14,7 +14,7 @@ SIZE = (1280, 720)
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "pai-tong-6-turn", "pai-gow-set", "generic-tongits"])
-def test_pieces_of_a_covered_hand_are_not_in_the_accessibility_tree(state: str) -> None:
+def test_pieces_of_a_face_down_hand_are_not_in_the_accessibility_tree(state: str) -> None:
     stage = open_stage(STATES[state](), SIZE)
     listener = Listener(stage)
     picture(stage, 1.0)
@@ -81,7 +81,7 @@ def test_tongits_settlement_reads_all_final_hands() -> None:
     stage.close()
 
 
-def test_each_action_of_a_button_is_read_exactly_once() -> None:
+def test_every_button_action_is_read_exactly_once() -> None:
     """A button with several possible actions has each described exactly once."""
     stage = open_stage(STATES["tongits-turn"](), SIZE)
     picture(stage, 1.0)

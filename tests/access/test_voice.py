@@ -20,7 +20,7 @@ def test_speech_queue_drops_sentences_without_a_screen_reader() -> None:
     assert not voice.update(1.0)
 
 
-def test_speech_queue_waits_for_the_duration_of_each_sentence() -> None:
+def test_speech_queue_waits_until_each_sentence_has_been_spoken() -> None:
     voice = listening()
     voice.say("Ramon discards the queen of diamonds.")
     voice.say("You draw the 7 of clubs.")

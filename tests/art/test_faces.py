@@ -29,7 +29,7 @@ def faces():
     return found
 
 
-def test_every_character_has_four_moods_in_two_sizes_and_is_named_by_a_game(faces):
+def test_every_character_belongs_to_a_game_and_has_four_moods_in_two_sizes(faces):
     wanted = {code(*who) for who in product(ATLAS["names"], ("calm", "pleased", "annoyed", "thinking"))}
     assert len(wanted) == 104
     assert wanted == set(ATLAS["pieces"]) == set(ATLAS["small"])
@@ -42,7 +42,7 @@ def test_face_sheets_do_not_exceed_their_size_limit():
     assert sum((SHEETS / image).stat().st_size for image in ATLAS["images"]) <= 1_600_000
 
 
-def test_moods_of_a_character_differ_at_40_pixels(faces):
+def test_each_characters_moods_differ_at_40_pixels(faces):
     """The mean difference in the middle, of 255, is at least 20."""
 
     def middle(name, mood):
@@ -57,7 +57,7 @@ def test_moods_of_a_character_differ_at_40_pixels(faces):
 
 @pytest.mark.parametrize(("name", "mood"), [("Zainab", "thinking"), ("Ramon", "annoyed"), ("Meena", "pleased")])
 @pytest.mark.parametrize("small", [False, True])
-def test_face_sources_reproduce_the_face_pictures(faces, name, mood, small):
+def test_face_pictures_can_be_reproduced_from_their_sources(faces, name, mood, small):
     pytest.importorskip("resvg_py")
     from art.faces import picture
 

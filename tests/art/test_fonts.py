@@ -54,7 +54,7 @@ def test_thai_marks_do_not_widen_a_line(name: str) -> None:
         assert abs(font.size(stacked)[0] - font.size(bare)[0]) <= 2  # hinting moves an edge, a mark is 10 px and more
 
 
-def test_font_for_names_has_characters_missing_in_the_main_fonts() -> None:
+def test_name_font_has_characters_missing_from_the_main_fonts() -> None:
     font = _font("SalaNames-Regular", 24)
     missing = _shown(font, "\ue000")
     assert not [one for one in only_in_names() if _shown(font, one) == missing]
@@ -89,7 +89,7 @@ def test_every_font_has_its_licence_file(name: str) -> None:
     assert "TERMINATION" in text
 
 
-def test_phone_fonts_match_their_subset_recipe() -> None:
+def test_phone_fonts_contain_exactly_the_characters_of_their_subset_definitions() -> None:
     pytest.importorskip("fontTools", reason="NOT TESTED: the fonts of the phones' page (extra `art`)")
     pytest.importorskip("brotli", reason="NOT TESTED: the fonts of the phones' page (extra `art`)")
     from art.type.phone_fonts import OUT, PIECES, TTFont

@@ -104,7 +104,7 @@ def test_every_french_card_has_a_sprite(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_french_cards_are_large_and_have_the_same_size_and_shape(sheets, name):
+def test_french_cards_have_the_required_size_and_proportions(sheets, name):
     width, height = atlas(name)["piece"]
     assert height >= 600
     assert height / width == pytest.approx(1.4, abs=0.005)
@@ -238,7 +238,7 @@ def french():
         ("french-jumbo-four-colour-high-contrast", "make_strong_jumbo_four_colour", "QD"),
     ],
 )
-def test_french_card_sources_reproduce_the_sheets(sheets, french, name, maker, code, tmp_path):
+def test_french_sheets_can_be_reproduced_from_the_card_sources(sheets, french, name, maker, code, tmp_path):
     from art.kit.atlas import read_sheet, write_sheet
     from art.kit.compare import TOLERANCE, distance
 

@@ -84,7 +84,7 @@ def _picture(name: str) -> Image.Image:
 
 
 @pytest.mark.parametrize("name", WANTED)
-def test_room_picture_has_the_specified_size_and_is_not_empty(name: str) -> None:
+def test_each_picture_on_the_room_sheet_has_the_specified_size_and_is_not_empty(name: str) -> None:
     assert tuple(ATLAS["units"][name]) == WANTED[name]
     picture = _picture(name)
     wide, high = WANTED[name]
@@ -95,7 +95,7 @@ def test_room_picture_has_the_specified_size_and_is_not_empty(name: str) -> None
         assert len(picture.resize((24, 24)).getcolors(576)) > 20  # and it is more than a flat colour
 
 
-def test_every_room_picture_has_a_size_in_units() -> None:
+def test_every_picture_on_the_room_sheet_has_a_size_in_units() -> None:
     assert ATLAS["units"].keys() == ATLAS["pieces"].keys()
 
 

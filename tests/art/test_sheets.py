@@ -78,7 +78,7 @@ def test_sheet_rectangles_are_inside_their_images_and_disjoint(name):
         assert apart or one["image"] != other["image"], (one, other)
 
 
-def test_pieces_of_a_sheet_are_large_and_have_the_same_size(sheet):
+def test_pieces_on_a_sheet_are_all_equally_large_and_at_least_600_pixels_high(sheet):
     name, pieces = sheet
     size = tuple(atlas(name)["piece"])
     assert size[1] >= 600
@@ -161,7 +161,7 @@ def test_piece_sheets_do_not_exceed_their_size_limit():
         ("dominoes", "6-6", True),
     ],
 )
-def test_piece_sources_reproduce_the_sheets(deck, code, strong):
+def test_piece_sheets_can_be_reproduced_from_their_sources(deck, code, strong):
     for package in ("numpy", "scipy", "resvg_py"):
         pytest.importorskip(package, reason=f"NOT TESTED: the sources of {deck} {code}; install sala-games[art]")
     from importlib import import_module

@@ -65,14 +65,14 @@ def test_sixteen_skins_are_available():
 
 
 @pytest.mark.parametrize("name", SKINS)
-def test_every_piece_code_of_every_pack_and_skin_has_a_sprite(name):
+def test_every_piece_of_every_pack_has_a_sprite_in_every_skin(name):
     plain, codes = SKINS[name]
     assert {*codes, "back"} <= set(sheet(name).codes)
     assert set(sheet(name).codes) == set(sheet(plain).codes)
 
 
 @pytest.mark.parametrize("name", SKINS)
-def test_skin_has_the_same_layout_as_its_pack(name):
+def test_skin_pictures_have_the_same_sizes_as_those_of_the_default_pack(name):
     """Tables measure the pack's own sheet and draw the skin, so every picture must have the same size."""
     plain, _codes = SKINS[name]
     assert sheet(name).piece == sheet(plain).piece
@@ -105,7 +105,7 @@ def test_high_contrast_faces_have_a_pure_background(name):
 
 
 @pytest.mark.parametrize("name", STRONG)
-def test_high_contrast_skin_changes_exactly_the_faces(name):
+def test_high_contrast_skin_changes_the_faces_and_nothing_else(name):
     """All faces differ from the pack's own; backs and side views are the same."""
     _plain, codes = SKINS[name]
     usual = pieces(name.removesuffix("-high-contrast"))

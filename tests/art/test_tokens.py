@@ -54,7 +54,7 @@ def count_of_strong_pixels(image, kind):
     return sum(Image.composite(lightest, Image.new("L", image.size, 255), alpha).histogram()[:60])
 
 
-def test_one_and_four_pips_of_the_dice_are_red(tokens):
+def test_ones_and_fours_on_the_dice_have_red_pips(tokens):
     for name in DICE:
         red, dark = count_of_strong_pixels(tokens[name], "red"), count_of_strong_pixels(tokens[name], "dark")
         if name in ("die-1", "die-4"):

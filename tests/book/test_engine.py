@@ -216,7 +216,7 @@ def test_pai_gow_rankings_in_the_book_agree_with_the_rules() -> None:
     assert [row.name for row in lowest.rows][-3:] == ["Ng", "Gee Joon 4-2", "Gee Joon 2-1"]
 
 
-def test_case_in_the_book_states_the_result_under_the_house_rules_of_the_table() -> None:
+def test_book_case_states_the_result_under_the_tables_own_house_rules() -> None:
     body = (
         '{"concealed": ["c5","c5","c5","c2","s2","m2","c7","s7","m7","ot","rf","m1"], "exposed_tongs": [],'
         ' "winning_card": "c5", "winning_card_source": "stock"}\nexpect: total_baht = 8\nexpect: scalp'
@@ -263,7 +263,7 @@ def test_every_question_at_a_table_has_a_book_page(game: str) -> None:
     assert book.has(page_for_question(game, "a phase that is new"))
 
 
-def test_every_phase_of_a_game_has_a_book_page() -> None:
+def test_every_game_phase_is_assigned_a_book_page() -> None:
     from game.rules.daun_tiga.view import Phase as DaunTiga
     from game.rules.money.view import Phase as Money
     from game.rules.pai_gow.view import Phase as PaiGow
@@ -318,7 +318,7 @@ def test_book_search_finds_terms_typed_as_plurals_or_with_typing_errors(index: I
     assert index.find(asked)[0].place == place
 
 
-def test_book_search_looks_for_all_typed_words_or_else_for_the_longest(index: Index) -> None:
+def test_book_search_falls_back_to_the_longest_word_if_no_page_has_all_words(index: Index) -> None:
     assert index.find("how to win")
     assert index.find("discard pile") == index.find("discard")
     assert index.find("qqqq zzz") == []
@@ -371,7 +371,7 @@ def test_book_search_returns_no_result_for_unknown_or_empty_text(index: Index) -
     assert index.find("  ") == []
 
 
-def test_glossary_entry_is_parsed_with_its_fields() -> None:
+def test_glossary_entry_is_parsed_into_its_fields() -> None:
     text = (
         "# Words\n\n*x*\n\n## sapaw\nnative: sapaw\nalso: sapao, lay off\npage: 30-how-to-play.md#play\n\n"
         "To lay a card on a bahay.\n\n```pieces tongits\n5H\n```\n"

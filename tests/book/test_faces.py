@@ -14,7 +14,7 @@ NOWHERE = "龘"
 
 
 @pytest.mark.parametrize("face", ["SalaText-Regular.ttf", "SalaText-SemiBold.ttf", "SalaDisplay-SemiBold.ttf"])
-def test_fonts_have_every_character_of_the_book(face: str) -> None:
+def test_fonts_have_every_character_used_in_the_book(face: str) -> None:
     pygame.font.init()
     font = pygame.font.Font(assets.find("fonts", face), 20)
 

@@ -40,7 +40,7 @@ def terms_found(game: str, text: str, *names: str) -> list[str]:
         ("daun-tiga", "Tens are nothing, ten is best", ["ten"]),
     ],
 )
-def test_glossary_finds_each_complete_term_exactly_once(game: str, text: str, words: list[str]) -> None:
+def test_glossary_finds_longest_matching_terms_each_exactly_once(game: str, text: str, words: list[str]) -> None:
     """Longer terms first, common endings included, and no words that only resemble a term."""
     assert terms_found(game, text) == words
 
@@ -69,7 +69,7 @@ def test_every_term_of_a_table_is_explained_as_it_is_written_there(game: str, co
         assert [term for term in TERMS[game] if not glossary.find(_(term)) and (code, term) not in ONE_CHARACTER] == []
 
 
-def test_glossary_match_covers_the_complete_word_with_its_ending() -> None:
+def test_glossary_match_covers_the_complete_inflected_word() -> None:
     """From its first letter to its last."""
     text = "Who discards a set, discards."
     (found,) = (one for one in Glossary(BOOK.words("pong")).find(text) if one.word.word == "discard")
@@ -77,7 +77,7 @@ def test_glossary_match_covers_the_complete_word_with_its_ending() -> None:
     assert found.start == 4
 
 
-def test_glossary_ignores_names_of_people() -> None:
+def test_glossary_does_not_find_terms_inside_player_names() -> None:
     """Neither as a whole nor in part."""
     assert terms_found("daun-tiga", "Pak Long has 8, Long.", "Pak Long") == ["Long"]
     assert terms_found("daun-tiga", "Pak Long has 8.", "Pak Long") == []
@@ -93,7 +93,7 @@ def test_glossary_finds_each_term_alone_and_within_text(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_glossary_parsed_in_steps_equals_glossary_parsed_in_one_go(game: str) -> None:
+def test_glossary_parsed_entry_by_entry_equals_one_parsed_all_at_once(game: str) -> None:
     """One entry per step."""
     reading, steps = BOOK.words_read(game), 0
     while True:

@@ -31,7 +31,7 @@ def test_translated_book_has_no_faults(language: str) -> None:
 
 
 @pytest.mark.parametrize("spoken", ["en", "ms", "fil", "zh_Hant"])
-def test_case_expectations_are_checked_in_english_in_any_language(spoken: str) -> None:
+def test_case_expectations_are_checked_in_english_whatever_the_current_language(spoken: str) -> None:
     """Also if pages were read in another language before, which is restored afterwards."""
     i18n.set_language(spoken)
     try:
@@ -50,7 +50,7 @@ def chinese() -> Iterator[Book]:
         yield Book("zh_Hant")
 
 
-def test_native_name_is_not_repeated_next_to_an_equal_translation() -> None:
+def test_native_name_is_not_repeated_next_to_an_identical_translation() -> None:
     """Thai names of Pai Tong's items and sets, on the Thai pages."""
     with i18n.speaking("th"):
         book = Book("th")
@@ -70,7 +70,7 @@ def test_native_name_is_not_repeated_next_to_an_equal_translation() -> None:
     assert [text for text in plain for one in ("ตอง", "เศียร", "พวก", "สามแดง") if f"{one} {one}" in text] == []
 
 
-def test_book_search_results_in_chinese_end_at_the_end_of_a_sentence(chinese: Book) -> None:
+def test_chinese_book_search_excerpts_never_run_past_the_end_of_a_sentence(chinese: Book) -> None:
     """Full-width full stops end sentences, and texts without spaces are shortened without losing all of them."""
     for hit in Index(chinese).find("牌"):
         assert len(hit.before) + len(hit.after) > len("…")
@@ -102,7 +102,7 @@ def _of_translation(pages: Path) -> list[str]:
     return faults(Book("ms", folder=pages))
 
 
-def test_identical_copy_of_english_pages_has_no_differences(pages: Path) -> None:
+def test_verbatim_copy_of_the_english_pages_counts_as_a_faultless_translation(pages: Path) -> None:
     assert [fault for fault in _of_translation(pages) if fault.startswith("ms/")] == []
 
 
@@ -117,13 +117,15 @@ def test_identical_copy_of_english_pages_has_no_differences(pages: Path) -> None
         ("words/pong.md", "\n## ", "\n### ", "ms/pong/words: "),
     ],
 )
-def test_missing_parts_of_a_translated_page_are_reported(pages: Path, page: str, old: str, new: str, told: str) -> None:
+def test_parts_missing_from_a_translated_page_are_reported(
+    pages: Path, page: str, old: str, new: str, told: str
+) -> None:
     found = changed(pages, page, old, new)
     assert found if told else not found
     assert all(fault.startswith(told) for fault in found[:1])
 
 
-def test_missing_and_superfluous_translated_pages_are_reported(pages: Path) -> None:
+def test_missing_and_extra_translated_pages_are_reported(pages: Path) -> None:
     (pages / "ms" / "pong" / "40-scoring.md").rename(pages / "ms" / "pong" / "40-skor.md")
     found = [fault for fault in _of_translation(pages) if fault.startswith("ms/")]
     assert "ms/pong/40-scoring: there is none" in found
@@ -157,7 +159,7 @@ def _bare(text: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_translated_pages_use_the_house_rule_names_of_the_lobby(language: str) -> None:
+def test_translated_pages_use_the_same_house_rule_names_as_the_lobby(language: str) -> None:
     """Regression: after new labels in a catalogue, its pages still had the old ones."""
     english, own = _house_rules_named("en"), _house_rules_named(language)
     assert sum(english.values(), Counter()).total() > 50

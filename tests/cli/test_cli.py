@@ -82,7 +82,7 @@ def test_sala_without_arguments_opens_the_window(sala, opened):
     assert opened == [None]
 
 
-def test_sala_play_opens_a_table_with_the_options_of_the_command_line(sala, opened):
+def test_sala_play_opens_a_table_with_the_command_line_options(sala, opened):
     assert sala("play", "pai-tong", "--seats", "first,you,random", "--seed", SEED, "--deals", "2")[0] == 0
     (start,) = opened
     assert start.game is GAMES["pai-tong"]
@@ -159,7 +159,7 @@ def test_keyboard_interrupt_exits_without_a_traceback(monkeypatch, capsys):
     assert capsys.readouterr() == ("", "")
 
 
-def test_sala_runs_as_a_subprocess_with_ascii_output_or_a_broken_pipe(tmp_path):
+def test_sala_subprocess_survives_ascii_only_output_and_a_broken_pipe(tmp_path):
     """With a terminal that cannot print Thai, and a reader that closes the pipe."""
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     cases = tmp_path / "case.json"

@@ -60,7 +60,7 @@ def test_sala_replay_opens_and_verifies_a_first_release_file(sample: Path, opene
         ("commitment: ", "commitment: 0", "does not belong to this seed"),
     ],
 )
-def test_sala_replay_rejects_a_broken_or_forged_file_with_a_sentence(
+def test_sala_replay_rejects_a_broken_or_forged_file_with_a_clear_message(
     was: str, instead: str, said: str, opened: list[object], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = replay.export(played("tongits", 3))
@@ -75,7 +75,7 @@ def test_sala_replay_rejects_a_broken_or_forged_file_with_a_sentence(
     assert said in told.err
 
 
-def test_sala_replay_rejects_a_missing_file_with_a_sentence(
+def test_sala_replay_rejects_a_missing_file_with_a_clear_message(
     opened: list[object], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", str(tmp_path / "none.txt")]) == 2
@@ -103,7 +103,7 @@ def test_replay_file_as_the_only_argument_opens_the_viewer(opened: list[object],
     assert start == replay.read(replay.export(match))
 
 
-def test_data_dir_option_sets_the_folder_for_all_files(
+def test_data_dir_option_sets_the_folder_for_data_and_cached_pictures(
     opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "usual"))

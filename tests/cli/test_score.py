@@ -174,7 +174,7 @@ def test_sala_score_rejects_a_file_that_is_not_json(refused, text):
     assert "JSON" in refused("pong", text)
 
 
-def test_sala_score_rejects_a_file_that_is_not_text(tmp_path, capsys):
+def test_sala_score_rejects_a_file_that_is_not_utf_8_and_a_folder(tmp_path, capsys):
     file = tmp_path / "case.json"
     file.write_bytes(b"\xff\xfe\x00")
     assert main(["score", "pong", str(file)]) == 2

@@ -58,7 +58,7 @@ def test_simulate_accepts_a_number_of_seats(simulate):
     assert simulate("pai-tong", "--rounds", "1", "--seats", "2")["seats"] == ["first", "first"]
 
 
-def test_first_listed_opponent_gains_most_against_random_opponents(simulate):
+def test_first_release_opponent_gains_most_against_random_ones(simulate):
     done = simulate("pong", "--rounds", "40", "--seats", "random,first,random,random", "--seed", "3")
     assert done["chips"][1] == max(done["chips"]) > 0
 

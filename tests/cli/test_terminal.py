@@ -40,7 +40,7 @@ def test_two_hyphens_are_rejected_as_an_option_value(capsys, option):
     assert option in told.err
 
 
-def test_seed_with_an_invalid_byte_is_rejected(capsys):
+def test_seed_that_is_not_valid_utf_8_is_rejected(capsys):
     assert main(["simulate", "pong", "--rounds", "1", "--seed", "a\udcff"]) == 2
     assert "UTF-8" in capsys.readouterr().err
 
@@ -73,7 +73,7 @@ def test_overlong_file_is_rejected_without_being_read_completely(tmp_path, capsy
 
 @LINUX
 @pytest.mark.parametrize("words", [["simulate", "pong", "--rounds", "1"], ["--help"], ["--version"]])
-def test_full_disk_behind_standard_output_is_reported_in_a_clear_message(words):
+def test_full_disk_while_writing_standard_output_is_reported_clearly(words):
     with Path("/dev/full").open("w") as full:
         status, _out, told = run(words, stdout=full)
     assert status == 1
@@ -171,7 +171,7 @@ def test_deeply_nested_or_huge_json_is_rejected(tmp_path, capsys, game, text):
     assert "JSON" in told
 
 
-def test_unwritable_file_for_the_node_list_is_reported(monkeypatch, capsys, tmp_path):
+def test_node_list_that_cannot_be_written_is_reported(monkeypatch, capsys, tmp_path):
     """SALA_NODES names a file in a missing folder."""
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     monkeypatch.setenv("SALA_NODES", str(tmp_path / "nowhere" / "nodes.json"))

@@ -70,7 +70,7 @@ def without_variables(monkeypatch, system):
 
 
 @pytest.mark.parametrize(("number", "language"), [(0x0464, "fil"), (0x041E, "th"), (0x0404, "zh_Hant"), (0x7F, "en")])
-def test_windows_language_is_detected_from_its_language_id(monkeypatch, number, language):
+def test_windows_system_language_is_detected_from_its_numeric_id(monkeypatch, number, language):
     without_variables(monkeypatch, "win32")
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
@@ -85,7 +85,7 @@ def test_macos_languages_are_read_from_system_settings(monkeypatch):
 
 
 @pytest.mark.parametrize("fault", [FileNotFoundError(), subprocess.TimeoutExpired("defaults", 5)])
-def test_macos_without_language_settings_falls_back_to_the_environment(monkeypatch, fault):
+def test_macos_language_falls_back_to_the_environment_without_system_settings(monkeypatch, fault):
     def run(*_given, **_words):
         raise fault
 

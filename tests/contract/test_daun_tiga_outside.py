@@ -27,7 +27,7 @@ def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():
     assert {deal.view(seat).places() for seat in (None, 0, 1, 2)} == {up}
 
 
-def test_only_the_staking_window_of_daun_tiga_shows_which_seats_have_answered():
+def test_daun_tiga_shows_which_seats_have_answered_only_while_staking():
     """DT-21: chips are on the table; the banker's question at the end is not an open window."""
     assert DAUN_TIGA.open_windows == {Phase.STAKE}
 
@@ -69,7 +69,7 @@ def test_daun_tiga_rejects_unknown_event_text_with_message(text):
         event_from_text(DAUN_TIGA, text)
 
 
-def test_settled_event_contains_stakes_and_gains_of_the_hand():
+def test_settled_event_contains_a_hands_stakes_and_gains():
     """DT-13, DT-42, DT-43: stakes, backers and gains, so that the result is not needed."""
     deal = deal_with_hands(FIVE, LONG, FOUR)
     events = play_moves(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")

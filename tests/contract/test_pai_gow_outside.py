@@ -122,7 +122,7 @@ def test_pai_gow_rejects_events_of_other_games():
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("seats", [2, 8])
-def test_paid_events_contain_the_running_gain_of_the_bank(house, seats):
+def test_paid_events_contain_the_banks_running_gain(house, seats):
     """PG-12, PG-50, PG-52: bet by bet, so that the result is not needed; the last one is the banker's total gain."""
     for deal, events in whole_deals(12, seats, house):
         paid = [event for event in events if isinstance(event, Paid)]

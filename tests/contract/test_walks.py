@@ -30,7 +30,7 @@ def test_all_contract_checks_are_registered_under_unique_names() -> None:
     assert {number for check in CHECKS for number in check.deals} == set(range(DEALS))
 
 
-def test_failing_contract_check_is_named_while_other_checks_continue() -> None:
+def test_failing_contract_check_is_named_and_the_others_still_run() -> None:
     seen = []
 
     def fails(walk: Walk, rng: Random) -> Iterator[None]:

@@ -105,7 +105,7 @@ def test_every_lesson_question_has_a_step_in_order(game: str) -> None:
     assert 5 <= script.minutes <= 8
 
 
-def test_answer_to_a_refused_move_names_the_button_that_leads_on() -> None:
+def test_message_after_a_refused_move_names_the_button_to_press_instead() -> None:
     """The text below it says what to do next, so a learner who has not read on would press the same again."""
     refusing = [step for game in GAMES for step in lesson(game).steps if step.hold]
     assert refusing
@@ -142,7 +142,7 @@ def test_lesson_sentences_are_short_and_complete(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
-def test_lesson_sentences_do_not_confuse_card_counts_with_card_names(game: str, name: str) -> None:
+def test_lesson_sentences_never_put_a_card_count_next_to_a_card_name(game: str, name: str) -> None:
     """'Your two of myriads' names one card; it was once used for two cards."""
     ranks = "ace|two|three|four|five|six|seven|eight|nine|ten"
     for text in named(game, name)[1].sentences:
@@ -405,7 +405,7 @@ def test_numbers_in_lesson_sentences_are_computed_or_verified(game: str, name: s
     assert true is None or true(view_at(script, step))
 
 
-def test_every_lesson_number_check_belongs_to_a_step() -> None:
+def test_every_check_of_numbers_in_a_lesson_belongs_to_an_existing_step() -> None:
     assert set(TRUE) <= set(STEPS)
 
 
@@ -432,7 +432,7 @@ def test_lesson_parse_error_names_the_invalid_line(text: str, line: int) -> None
         read(text)
 
 
-def test_lesson_placeholder_value_is_seat_piece_or_view_path() -> None:
+def test_lesson_placeholder_is_resolved_as_a_number_pieces_or_a_view_path() -> None:
     view = at(lesson("pong"), 0).view(0)
     assert value_of("2", view) == 2
     assert value_of("c1,c2", view) == ("c1", "c2")

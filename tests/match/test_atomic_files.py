@@ -137,7 +137,7 @@ def test_two_ledgers_started_at_the_same_time_get_separate_files(tmp_path, monke
     assert {tuple(found.ledger.names) for found in LedgerFolder(tmp_path).all()} == {("Ann", "Noi"), ("Chai", "Malee")}
 
 
-def test_atomic_write_leaves_files_with_taken_temporary_names_unchanged(tmp_path, monkeypatch):
+def test_atomic_write_leaves_files_with_its_temporary_names_alone(tmp_path, monkeypatch):
     drawn = iter(["aaaaaaaa", "bbbbbbbb", "cccccccc", "dddddddd"])
     monkeypatch.setattr("game.match.atomic_files.secrets.token_hex", lambda _bytes: next(drawn))
     (tmp_path / "a.txt.part").write_text("mine")
@@ -227,7 +227,7 @@ def test_ledger_file_and_csv_stay_unchanged_on_a_full_disk(tmp_path, full):
     assert files(tmp_path) == whole
 
 
-def test_free_path_has_a_number_added_when_the_name_is_taken(tmp_path):
+def test_free_path_gets_a_number_added_if_the_name_is_taken(tmp_path):
     assert free_path(tmp_path / "new", "sala", ".json") == tmp_path / "new" / "sala.json"
     (tmp_path / "sala.json").touch()
     (tmp_path / "sala-2.json").touch()
@@ -271,7 +271,7 @@ def holder(monkeypatch):
 
 
 @pytest.mark.parametrize("winerror", [5, 32, 33])
-def test_file_held_briefly_by_another_program_is_replaced_once_it_is_released(tmp_path, holder, winerror):
+def test_file_briefly_in_use_by_another_program_is_replaced_once_released(tmp_path, holder, winerror):
     path = tmp_path / "a.txt"
     path.write_text("before")
     holder.hold("replace", 2, winerror)
@@ -281,7 +281,7 @@ def test_file_held_briefly_by_another_program_is_replaced_once_it_is_released(tm
     assert holder.waits == list(HOLD_WAITS_S[:2])
 
 
-def test_file_held_for_long_stays_unchanged_and_the_error_blames_another_program(tmp_path, holder):
+def test_file_in_use_for_too_long_is_unchanged_and_the_error_blames_another_program(tmp_path, holder):
     path = tmp_path / "a.txt"
     path.write_text("before")
     holder.hold("replace", 100)
@@ -308,14 +308,14 @@ def test_new_file_is_saved_even_if_its_temporary_file_cannot_be_deleted(tmp_path
 
 
 @pytest.mark.usefixtures("names")
-def test_new_file_held_briefly_by_another_program_gets_its_final_name(tmp_path, holder):
+def test_new_file_briefly_in_use_by_another_program_gets_its_final_name(tmp_path, holder):
     holder.hold("replace", 3)
     with write_new_file(tmp_path, "sala", ".json") as new:
         new.part.write_text("whole")
     assert files(tmp_path) == {"sala.json": b"whole"}
 
 
-def test_errors_that_do_not_come_from_a_held_file_are_raised_immediately(holder):
+def test_errors_not_caused_by_a_file_in_use_are_raised_immediately(holder):
     def fails():
         raise PermissionError(errno.EACCES, "Permission denied")
 
@@ -324,7 +324,7 @@ def test_errors_that_do_not_come_from_a_held_file_are_raised_immediately(holder)
     assert holder.waits == []
 
 
-def test_ledger_file_held_briefly_by_another_program_is_written_and_deleted(tmp_path, holder):
+def test_ledger_file_briefly_in_use_by_another_program_is_written_and_deleted(tmp_path, holder):
     game = GAMES["pai-tong"]
     ledger = Ledger(game, game.Options(), ("Ann", "Noi"), "2026-03-14T20:00")
     folder = LedgerFolder(tmp_path)

@@ -120,7 +120,7 @@ def test_streak_counts_only_if_its_last_day_is_today_or_yesterday(ago: tuple[int
     assert streaks([DAY - timedelta(days=days) for days in ago], DAY) == expected
 
 
-def test_turn_lasts_until_another_seat_makes_a_move_that_is_not_an_answer() -> None:
+def test_turn_ends_only_when_another_seat_moves_and_not_when_it_merely_answers() -> None:
     moves = [
         *[(1, "discard s1"), (0, "take"), (2, "pass"), (0, "discard c4")],
         *[(1, "draw"), (1, "discard c5"), (0, "pass"), (0, "draw"), (0, "discard c6")],
@@ -131,7 +131,7 @@ def test_turn_lasts_until_another_seat_makes_a_move_that_is_not_an_answer() -> N
     assert turns_of(moves, seat=1) == (PLAIN, PLAIN, PLAIN, ENDED)
 
 
-def test_every_move_of_a_played_deal_belongs_to_a_known_kind_of_turn() -> None:
+def test_turns_of_a_deal_of_the_day_in_every_game_can_be_shared_and_read_back() -> None:
     store = Store.open(IN_MEMORY)
     for ahead in range(len(GAMES)):
         day = DAY + timedelta(days=ahead)
@@ -153,7 +153,7 @@ def test_shared_text_names_day_game_gain_and_turns() -> None:
 
 @pytest.mark.parametrize("code", languages())
 @pytest.mark.parametrize("gain", [-120, 0, 9])
-def test_shared_text_of_every_language_is_read_in_every_other(code: str, gain: int, language) -> None:
+def test_text_shared_in_any_language_can_be_read_under_any_other(code: str, gain: int, language) -> None:
     results = [Result(DAY + timedelta(days=ahead), gain, (PLAIN, TOOK) * ahead) for ahead in range(5)]
     language(code)
     texts = [f"> {shared_text(result)}\n\nbeat that!" for result in results]
@@ -186,7 +186,7 @@ def test_shared_text_without_a_result_is_rejected_with_a_clear_message(text: str
 
 
 @pytest.mark.parametrize("code", languages())
-def test_truncated_shared_text_is_refused_and_never_read_as_another_result(code: str, language) -> None:
+def test_truncated_shared_text_is_rejected_rather_than_misread(code: str, language) -> None:
     result = Result(DAY, -12, (PLAIN, TOOK, LAID, ENDED) * 3)
     language(code)
     text = shared_text(result)
@@ -228,7 +228,7 @@ def test_daily_comparison_states_which_player_is_ahead() -> None:
     assert comparison(own, own._replace(turns=(PLAIN,) * 9))[-1] == "You are tied."
 
 
-def test_own_shared_text_is_recognised_instead_of_compared() -> None:
+def test_players_own_shared_text_is_recognised_and_not_compared() -> None:
     own = Result(DAY, -4, (PLAIN,) * 6)
     assert comparison(own, shared_result(shared_text(own)))[0] == (
         "This is your own result: copy your friend’s text first."
@@ -246,7 +246,7 @@ def test_shared_text_of_an_earlier_version_without_the_word_chips_is_read() -> N
     ]
 
 
-def test_dates_of_many_unknown_seeds_are_looked_up_with_each_day_computed_at_most_once(monkeypatch) -> None:
+def test_looking_up_many_unknown_seeds_computes_each_day_at_most_once(monkeypatch) -> None:
     computed: list[date] = []
     seed_of = daily_deal.seed_of
     monkeypatch.setattr(daily_deal, "seed_of", lambda day, game: computed.append(day) or seed_of(day, game))

@@ -134,7 +134,7 @@ def test_invalid_cell_value_does_not_stop_the_program(opened, meddle, evening, t
 
 
 @pytest.mark.parametrize("value", ["x'c328'", "'" + "n" * 20_000 + "'", "'a' || char(0) || 'b'", "char(10)"])
-def test_player_name_that_cannot_be_displayed_is_reported_and_other_matches_resume(opened, meddle, evening, value):
+def test_unprintable_player_name_is_reported_and_other_matches_can_be_resumed(opened, meddle, evening, value):
     meddle(f"UPDATE seat SET name = {value} WHERE match = {evening[1]} AND seat = 0")
     told = look(opened())
     assert told
@@ -187,7 +187,7 @@ def test_lobby_setting_with_impossible_number_of_deals_is_rejected(opened, meddl
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "x" * 20_000, "a\nb", "\x1b[2J"])
-def test_starting_a_match_rejects_player_names_that_cannot_be_displayed(store, nod, name):
+def test_starting_a_match_rejects_unprintable_player_names(store, nod, name):
     with pytest.raises(MatchError, match="name"):
         store.start(nod, nod.Options(), (Player(name), TWO[1]))
     assert store.unfinished() is None
@@ -225,7 +225,7 @@ def test_resuming_rejects_a_carry_with_absurd_numbers(opened, meddle, carry):
         opened().resume(match.id)
 
 
-def test_number_too_large_for_sqlite_ends_saving_but_not_play(nod):
+def test_number_too_large_for_sqlite_stops_saving_but_not_play(nod):
     store = Store.open(IN_MEMORY)
     match = store.start(nod, nod.Options(), TWO, ledger=[2**70, 0])
     assert "Nothing more can be saved" in store.notices[0]
@@ -244,7 +244,7 @@ def test_random_noise_in_the_journal_is_reported_or_harmless(opened, place, even
             beside.unlink()
 
 
-def test_missing_seat_change_row_is_reported_and_credits_no_other_player(opened, meddle, evening):
+def test_missing_seat_change_row_is_reported_and_does_not_credit_the_wrong_player(opened, meddle, evening):
     """A lost page removes rows without a trace, so that records would name the wrong player."""
     store = opened()
     match = store.resume(evening[0])
@@ -261,7 +261,7 @@ def test_missing_seat_change_row_is_reported_and_credits_no_other_player(opened,
     assert store.resume(evening[1])
 
 
-def test_missing_row_of_end_conditions_of_a_session_is_reported(opened, nod, meddle):
+def test_missing_row_of_session_end_conditions_is_reported(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO, length=Length(broke=True))
     store.close()
@@ -273,7 +273,7 @@ def test_missing_row_of_end_conditions_of_a_session_is_reported(opened, nod, med
         opened().resume(match.id)
 
 
-def test_match_with_seat_changes_from_a_release_without_checksums_can_be_resumed(opened, meddle, evening):
+def test_match_with_seat_changes_but_checksums_from_before_them_can_be_resumed(opened, meddle, evening):
     """Its checksum covers only the match; later seat changes are included."""
     store = opened()
     (before,) = meddle(f"SELECT sum FROM match WHERE id = {evening[0]}")

@@ -39,7 +39,7 @@ def test_confidence_interval_is_none_with_a_single_shuffle() -> None:
     assert evaluate_by_kind(["master"], [Tally((1,), (1,), (1,))])["master"].chips_ci95 is None
 
 
-def test_any_gain_counts_as_a_win_in_games_without_a_winner() -> None:
+def test_any_gain_counts_as_a_win_in_games_against_a_bank() -> None:
     """PG-50, DT-40: all players settle with the bank."""
     figures = evaluate_by_kind(["best", "first"], [Tally((5, -5), (0, 0), (1, 1)), Tally((5, -5), (0, 0), (2, 0))])
     assert (figures["best"].win_rate, figures["first"].win_rate) == (0.75, 0.25)
@@ -69,7 +69,7 @@ def test_rotated_simulation_seats_every_player_in_every_seat(game: str, monkeypa
     assert all(where == everywhere for where in asked.values())
 
 
-def test_rotated_simulation_can_be_split_by_shuffle_number() -> None:
+def test_rotated_simulation_can_be_split_into_ranges_of_shuffles() -> None:
     """Shuffles 1 to 4 equal 1 and 2 on one machine plus 3 and 4 on another."""
     game = GAMES["pong"]
     kinds = ["first", "random", "first", "random"]

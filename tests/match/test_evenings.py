@@ -63,7 +63,7 @@ def test_only_time_at_the_table_counts_towards_a_timed_session(opened, nod):
     assert again.over
 
 
-def test_next_match_of_a_session_continues_with_the_chips_of_all_players(opened, nod):
+def test_next_match_of_a_session_starts_with_the_chips_everyone_had(opened, nod):
     store = opened()
     first = store.start(nod, nod.Options(), TWO, 2, ledger=[50, 50])
     play(first)
@@ -81,7 +81,7 @@ def test_next_match_of_a_session_continues_with_the_chips_of_all_players(opened,
 
 
 @pytest.mark.parametrize("column", ["broke", "minutes", "follows"])
-def test_changed_end_condition_is_refused_on_resume(opened, place, nod, column):
+def test_resume_rejects_a_changed_end_condition(opened, place, nod, column):
     match = opened().start(nod, nod.Options(), TWO, ledger=[9, 9], length=BROKE)
     with sqlite3.connect(place) as db:
         db.execute(f"UPDATE evening SET {column} = {column} + 1")  # noqa: S608 - the names stand above
@@ -90,7 +90,7 @@ def test_changed_end_condition_is_refused_on_resume(opened, place, nod, column):
         opened().resume(match.id)
 
 
-def test_score_history_ends_even_for_a_match_that_follows_itself(opened, place, nod):
+def test_score_history_terminates_even_if_a_match_claims_to_follow_itself(opened, place, nod):
     match = opened().start(nod, nod.Options(), TWO, 3, ledger=[9, 9], length=BROKE)
     with sqlite3.connect(place) as db:
         db.execute("UPDATE evening SET follows = match")
@@ -98,7 +98,7 @@ def test_score_history_ends_even_for_a_match_that_follows_itself(opened, place, 
     assert score_history(match).matches == 1
 
 
-def test_match_with_a_fixed_number_of_deals_writes_no_row_of_end_conditions(opened, place, nod):
+def test_match_with_a_fixed_number_of_deals_stores_no_end_conditions(opened, place, nod):
     opened().start(nod, nod.Options(), TWO, 3, ledger=[9, 9])
     with sqlite3.connect(place) as db:
         assert db.execute("SELECT count(*) FROM evening").fetchone() == (0,)

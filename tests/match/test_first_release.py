@@ -131,7 +131,7 @@ def test_first_release_match_keeps_its_commission_rounding(store: Store) -> None
     assert verify(text).options.commission_bets == "any"
 
 
-def test_first_release_tongits_match_keeps_its_first_round_for_calls(store: Store) -> None:
+def test_first_release_tongits_match_keeps_its_first_round_that_allows_calls(store: Store) -> None:
     """TG-46: old matches and replays have no waiting rounds, and the seals of their future deals stay the same."""
     for (number,) in rows("SELECT id FROM match WHERE game = 'tongits'"):
         match = store.resume(number)
@@ -172,7 +172,7 @@ def later(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> La
     return game
 
 
-def test_later_house_rule_at_its_default_does_not_change_the_seal(later: Later) -> None:
+def test_house_rule_added_later_does_not_change_the_seal_at_its_default(later: Later) -> None:
     text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
     replay = read(text)
     verified = verify(text)
@@ -181,7 +181,7 @@ def test_later_house_rule_at_its_default_does_not_change_the_seal(later: Later) 
     assert verified.deal.commitment == replay.commitment
 
 
-def test_later_house_rule_at_its_default_resumes_older_matches(later: Later, store: Store) -> None:
+def test_matches_older_than_a_house_rule_resume_with_its_default(later: Later, store: Store) -> None:
     for (number,) in rows("SELECT id FROM match WHERE game = ?", later.name):
         match = store.resume(number)
         assert match.options.later == "off"
@@ -189,7 +189,7 @@ def test_later_house_rule_at_its_default_resumes_older_matches(later: Later, sto
         assert len(list(match.earlier())) == 1
 
 
-def test_later_house_rule_with_a_changed_value_is_part_of_the_seal(later: Later) -> None:
+def test_house_rule_added_later_changes_the_seal_unless_it_has_its_default(later: Later) -> None:
     """A replay has the rule in its header; a replay that claims it without the matching seal is rejected."""
     text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
     before = verify(text)

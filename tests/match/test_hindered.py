@@ -64,7 +64,7 @@ def no_room(store) -> sqlite3.Connection:
 
 
 @pytest.mark.parametrize("kind", ["IMMEDIATE", "EXCLUSIVE"])
-def test_lock_does_not_delay_moves_and_all_are_written_after_release(opened, place, nod, lock, kind):
+def test_locked_journal_does_not_delay_moves_and_gets_them_all_once_unlocked(opened, place, nod, lock, kind):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -176,7 +176,7 @@ def test_full_disk_at_any_write_loses_no_data(opened, place, nod):
     assert len(set(map(str, held.values()))) == 1, held
 
 
-def test_records_of_deals_are_written_once_the_lock_is_released(opened, nod, lock):
+def test_deal_records_are_written_once_the_lock_is_released(opened, nod, lock):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -236,7 +236,7 @@ def test_unwritable_value_does_not_discard_pending_writes(opened, nod, lock, pla
     assert len(moves(place)) == 2
 
 
-def test_matches_of_a_store_opened_during_a_lock_are_saved_later(opened, place, nod, lock, monkeypatch):
+def test_matches_played_in_a_store_opened_during_a_lock_are_saved_later(opened, place, nod, lock, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
@@ -468,7 +468,7 @@ def test_deals_played_with_a_read_only_folder_are_saved_once_it_is_writable(open
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX locks")
-def test_folder_without_file_locks_is_reported_and_deals_are_saved_once_locks_work(opened, nod, monkeypatch, place):
+def test_missing_file_lock_support_is_reported_and_deals_are_saved_once_locks_work(opened, nod, monkeypatch, place):
     """SQLite reports both alike, and the notice used to say that Sala was open in another window."""
     before = opened()
     match = before.start(nod, nod.Options(), TWO)

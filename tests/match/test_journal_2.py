@@ -160,7 +160,7 @@ def test_flipped_bits_in_version_2_journal_are_reported_or_harmless(path: Path, 
 
 
 @pytest.mark.parametrize("empty", ["setting", "payment", "move"])
-def test_opening_a_journal_with_an_empty_table_takes_few_steps(tmp_path: Path, empty: str) -> None:
+def test_opening_a_journal_with_an_empty_sql_table_does_no_full_scan(tmp_path: Path, empty: str) -> None:
     """Regression: a journal with imports only has no settings, and the check then scanned a join of all tables."""
     place = tmp_path / "sala.sqlite3"
     shutil.copy(SAMPLES / "journal-2.sqlite3", place)

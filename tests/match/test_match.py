@@ -150,7 +150,7 @@ def test_latest_unfinished_match_is_offered_for_resuming(store, nod):
     assert store.unfinished() is None
 
 
-def test_all_unfinished_matches_are_listed_last_played_first(store, nod):
+def test_all_unfinished_matches_are_listed_most_recently_played_first(store, nod):
     first, second, third = (store.start(nod, nod.Options(), TWO) for _time in range(3))
     assert [one.id for one in store.waiting()] == [third.id, second.id, first.id]
     first.play(1, WIN)
@@ -294,7 +294,7 @@ def test_tampered_match_with_forged_checksums_is_refused_if_it_cannot_be_played(
     assert store.unfinished() is None
 
 
-def test_match_that_cannot_be_resumed_is_not_offered_again_on_a_full_disk(opened, nod, meddle):
+def test_unresumable_match_is_not_offered_again_even_on_a_full_disk(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, WIN)
@@ -397,7 +397,7 @@ def test_tallies_count_a_deal_only_for_players_who_played_all_of_it(store, nod):
 @pytest.mark.parametrize(
     ("seat", "player"), [(2, Player("Lek")), (-1, Player("Lek")), (1, Player("Lek", "genius"))], ids=str
 )
-def test_players_that_could_not_be_restored_on_resume_cannot_be_seated(opened, nod, seat, player):
+def test_players_that_a_resume_could_not_restore_are_not_accepted(opened, nod, seat, player):
     match = opened().start(nod, nod.Options(), TWO)
     with pytest.raises(MatchError):
         match.sit(seat, player)
@@ -411,7 +411,7 @@ def test_players_that_could_not_be_restored_on_resume_cannot_be_seated(opened, n
         "UPDATE sat SET name = x'ff'",
     ],
 )  # fmt: skip
-def test_invalid_seat_change_row_is_refused_on_resume(opened, nod, meddle, broken, monkeypatch):
+def test_resume_rejects_an_invalid_seat_change_row(opened, nod, meddle, broken, monkeypatch):
     """Even if its checksum is valid."""
     monkeypatch.setattr(Journal, "check", lambda *_match, **_moves: None)
     store = opened()
@@ -459,7 +459,7 @@ def match_after_first_deal(store, nod):
     return match
 
 
-def test_promised_seal_survives_leaving_the_match(opened, nod):
+def test_promised_seal_is_kept_when_the_match_is_left(opened, nod):
     """A player who noted the seal of the next deal gets that deal, however often the match is left before the cut."""
     match = match_after_first_deal(opened(), nod)
     noted = match.promise()
@@ -476,13 +476,13 @@ def test_promised_seal_survives_leaving_the_match(opened, nod):
     assert match.commitment == noted
 
 
-def test_deal_without_a_promised_seal_writes_no_row_of_promises(opened, nod, meddle):
+def test_deal_without_a_promised_seal_stores_no_promise(opened, nod, meddle):
     match = match_after_first_deal(opened(), nod)
     match.next_deal()
     assert meddle("SELECT count(*) FROM promise") == [(0,)]
 
 
-def test_changed_promise_of_a_seal_is_refused_on_resume(opened, nod, meddle):
+def test_resume_rejects_a_changed_promised_seal(opened, nod, meddle):
     store = opened()
     match = match_after_first_deal(store, nod)
     match.promise()

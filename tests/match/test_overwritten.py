@@ -96,7 +96,7 @@ def checkpoint(home) -> None:
 
 
 @pytest.mark.parametrize("when", WHEN)
-def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playing, home, content, when):
+def test_journal_overwritten_in_place_is_left_alone_and_no_deal_is_lost(playing, home, content, when):
     store, match = playing
     checkpoint(home)
     assert store.try_again()
@@ -135,7 +135,7 @@ def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playi
         assert again.settings.names == ("Mei",)
 
 
-def test_journal_overwritten_by_a_copy_of_any_checkpoint_state_is_detected(playing, home, tmp_path):
+def test_journal_overwritten_by_an_older_copy_is_detected_whatever_its_checkpoint_state(playing, home, tmp_path):
     """Pages of an older checkpoint are still in the WAL, so that they alone do not look foreign."""
     store, match = playing
     checkpoint(home)
@@ -170,7 +170,7 @@ def test_checkpoint_by_another_program_is_not_taken_for_overwriting(playing, hom
     assert len(deals(home)) == 5
 
 
-def test_own_checkpoints_are_not_taken_for_overwriting(playing, home):
+def test_the_programs_own_checkpoints_are_not_mistaken_for_overwriting(playing, home):
     store, match = playing
     store.journal._file.connection.execute("PRAGMA wal_autocheckpoint = 3")
     size = home.stat().st_size
@@ -224,7 +224,7 @@ def test_overwritten_wal_is_not_copied_into_the_file(playing, home, how):
     assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 1)]
 
 
-def test_overwritten_file_on_a_full_disk_is_not_changed_when_the_store_closes(playing, home, foreign, monkeypatch):
+def test_overwritten_file_is_not_changed_when_the_store_closes_on_a_full_disk(playing, home, foreign, monkeypatch):
     store, match = playing
     home.write_bytes(foreign.read_bytes())
     monkeypatch.setattr(open_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
@@ -346,7 +346,7 @@ def test_folder_at_the_path_of_the_wal_is_detected(playing, home):
     assert deals(kept_copies(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
-def test_journal_is_read_when_a_full_disk_leaves_no_room_for_its_shm_file(playing, home, monkeypatch):
+def test_journal_can_be_read_when_the_disk_is_too_full_for_its_shm_file(playing, home, monkeypatch):
     """On a full disk SQLite cannot make the file by which programs share their reading."""
     store, match = playing
     store.close()

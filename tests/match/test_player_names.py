@@ -34,7 +34,7 @@ def test_games_from_different_countries_use_different_names():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_opponents_do_not_get_the_name_of_a_person(game):
+def test_opponents_never_get_a_persons_name(game):
     first = BUNDLES[game].names[0]
     players = seated([PERSON, "first", "first"], [first.upper()], game)
     assert players[0].name == first.upper()
@@ -45,7 +45,7 @@ def test_unknown_game_uses_the_default_opponent_names():
     assert [*opponent_names("gin")] == [*NAMES]
 
 
-def test_persons_with_the_same_name_get_numbers():
+def test_people_with_the_same_name_get_numbers():
     players = seated([PERSON, PERSON, "first", PERSON], ["Mali", "mali", "", "Mali"], "pong")
     assert [player.name for player in players] == ["Mali", "mali 2", "Aminah", "Mali 3"]
     assert apart("Mali", {"chai"}) == "Mali"
@@ -70,7 +70,7 @@ def figures(place):
         return db.execute("SELECT name, deals, chips FROM record_day ORDER BY name").fetchall()
 
 
-def test_persons_with_the_same_name_in_an_older_journal_get_separate_records(opened, place, nod, meddle):
+def test_people_with_the_same_name_in_an_older_journal_get_separate_records(opened, place, nod, meddle):
     """An earlier release allowed equal names; its journal is recorded again when it is opened."""
     store = opened()
     players = (seated([PERSON])[0]._replace(name="Mali"), seated([PERSON])[0]._replace(name="Mali"))
@@ -119,7 +119,7 @@ def test_names_similar_to_numbered_defaults_are_not_translated():
             assert Player(name).called == name
 
 
-def test_default_name_you_in_another_language_gets_a_number_among_persons():
+def test_default_name_you_in_another_language_becomes_a_number_among_several_people():
     with i18n.speaking("th"):
         alone = seated([PERSON, "first"], game="pong")
     assert [player.name for player in numbered((*alone[:1], Player("Mali")))] == ["Player 1", "Mali"]
@@ -149,7 +149,7 @@ def test_unnamed_person_gets_the_next_free_number():
     assert [player.name for player in joined] == ["Player 2", "Pemain 1"]
 
 
-def test_opponent_with_the_permanent_bank_is_named_the_house() -> None:
+def test_opponent_that_always_holds_the_bank_is_named_the_house() -> None:
     """PG-11: wherever seats are named; a person there keeps the name, as do all players if the bank passes."""
     game = GAMES["pai-gow"]
     players = (Player("You"), Player("Ramon", "first"), Player("Mei Lin", "first"))

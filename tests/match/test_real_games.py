@@ -102,7 +102,7 @@ def test_sala_verify_accepts_the_replay_of_a_real_deal(store, game, tmp_path, ca
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_session_memory_is_the_same_after_a_resume_and_in_a_replay(opened, name):
+def test_session_history_is_the_same_after_a_resume_and_in_a_replay(opened, name):
     """PG-22, DT-21: opponents that bet by the session so far bet the same again, and the replay can be verified."""
     seed, game = random.Random(9).randbytes(32).hex(), GAMES[name]
     store = opened()

@@ -69,7 +69,7 @@ def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     assert told.at == after.at
 
 
-def test_closed_pacing_feed_leaves_the_others_where_it_was() -> None:
+def test_closing_the_pacing_feed_neither_advances_nor_rewinds_other_feeds() -> None:
     """The screen is closed before it has shown that the deal is over."""
     match = match_of("pong")
     referee = Referee(match, thinkers_of(match))
@@ -108,7 +108,7 @@ def test_feeds_know_which_events_of_the_next_update_are_shown_already() -> None:
     assert late.shown_events(0) == ()
 
 
-def test_shared_feed_limits_updates_to_each_readers_view() -> None:
+def test_shared_feed_limits_each_update_to_what_its_reader_may_see() -> None:
     match = match_of("pong")
     referee = Referee(match, thinkers_of(match))
     feed = referee.watch(None, 0, 1)
@@ -210,7 +210,7 @@ def test_replaced_or_returning_driver_has_no_outdated_question() -> None:
     assert question in {None, match.view(seat)}
 
 
-def test_driver_is_asked_again_after_an_exception() -> None:
+def test_driver_that_raised_an_exception_is_asked_again() -> None:
     match = match_of("pong")
     drivers = [Startled() for _ in match.players]
     referee = Referee(match, drivers)
@@ -247,7 +247,7 @@ def test_planned_moves_answer_the_next_questions_and_are_dropped_if_illegal() ->
     assert people[after].question is not None, "the rest of the plan did not fit, and was dropped"
 
 
-def test_answered_seats_are_public_except_in_claim_windows() -> None:
+def test_which_seats_have_answered_is_public_except_in_claim_windows() -> None:
     """PG-22, PT-26."""
     for name, shows in (("daun-tiga", True), ("pong", False)):
         match = match_of(name)
@@ -267,7 +267,7 @@ def test_answered_seats_are_public_except_in_claim_windows() -> None:
         assert referee.answered == (frozenset({seat}) if shows else frozenset())
 
 
-def test_public_answered_seats_are_shown_again_after_a_resume() -> None:
+def test_which_seats_have_answered_is_still_public_after_a_resume() -> None:
     """DT-21, PG-22: after a resume a half-answered window shows the same seats; a claim window shows none."""
     for name, said in (("daun-tiga", "stake 10 0"), ("pong", "pass")):
         match = match_of(name)
@@ -297,7 +297,7 @@ def test_scripted_drivers_repeat_a_recorded_deal(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_opponents_choice_does_not_depend_on_the_order_of_answers(name: str) -> None:
+def test_opponents_choice_does_not_depend_on_the_order_in_which_seats_answer(name: str) -> None:
     """A kill inside a window changes nothing: random streams depend on the state, not on the moves written so far."""
     match = match_of(name)
     rng = Random(name)
@@ -318,7 +318,7 @@ def test_opponents_choice_does_not_depend_on_the_order_of_answers(name: str) -> 
                 break
 
 
-def test_held_answer_of_an_opponent_is_dropped_when_a_person_takes_the_seat() -> None:
+def test_opponents_held_answer_is_dropped_when_a_person_takes_the_seat() -> None:
     """While a screen shows an opponent thinking, the opponent has chosen already, but has not answered."""
     match = match_of("pong")
     referee = Referee(match, thinkers_of(match))
@@ -334,7 +334,7 @@ def test_held_answer_of_an_opponent_is_dropped_when_a_person_takes_the_seat() ->
     assert referee.at == StateId(1, 0)
 
 
-def test_held_answer_of_an_opponent_is_given_once_it_may_be() -> None:
+def test_opponents_held_answer_is_sent_once_it_is_no_longer_held() -> None:
     match = match_of("pong")
     referee = Referee(match, thinkers_of(match))
     for _slice in range(500):

@@ -279,7 +279,9 @@ def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreig
 
 
 @pytest.mark.parametrize("back", [False, True])
-def test_journal_on_a_failed_drive_is_not_opened_with_a_foreign_wal(playing, home, foreign, monkeypatch, back):
+def test_journal_is_not_reopened_after_a_drive_failure_next_to_another_files_wal(
+    playing, home, foreign, monkeypatch, back
+):
     """The file had to be closed, and its WAL still exists."""
     store, match = playing
     with closing(sqlite3.connect(home, isolation_level=None)) as reader:
@@ -336,7 +338,7 @@ def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch)
     assert match.saved()[-1].moves == ((0, str(PASS)),)
 
 
-def test_new_journal_file_that_is_replaced_too_is_not_overwritten(playing, home, foreign):
+def test_new_journal_file_is_not_overwritten_if_it_is_replaced_too(playing, home, foreign):
     store, match = playing
     replace_file(foreign, home)
     play_one(match)
@@ -482,7 +484,7 @@ def test_rescue_file_in_use_by_another_program_is_reported_by_every_start_until_
 
 
 @pytest.mark.parametrize("end", ["killed", "closed"])
-def test_next_start_reports_a_replaced_file_again_after_a_kill_during_the_notice(place, nod, tmp_path, end):
+def test_replaced_file_is_reported_again_if_the_program_was_killed_during_the_notice(place, nod, tmp_path, end):
     """A kill in the moment of the notice used to leave nobody who knew where the matches were."""
     script = (
         "import os, sys, time; sys.path.insert(0, sys.argv[2])\n"

@@ -68,7 +68,7 @@ def test_replay_proof_states_only_verified_claims(text):
     assert f"their fingerprint is {read(text).closing[-1][2]}; compare it with the one shown at the settlement" in moves
 
 
-def test_verify_compares_the_seal_noted_by_the_player(match, text):
+def test_verify_compares_the_replay_with_a_seal_noted_by_the_player(match, text):
     whole = match.commitment
     assert (
         verify(text, whole).proof[0]
@@ -85,13 +85,13 @@ def test_verify_compares_the_seal_noted_by_the_player(match, text):
             verify(text, wrong)
 
 
-def test_verify_compares_the_digest_noted_by_the_player(match, text):
+def test_verify_compares_the_replay_with_a_digest_noted_by_the_player(match, text):
     assert verify(text, moves_digest=match.digest).proof[2] == "The moves match the fingerprint you noted."
     with pytest.raises(ReplayError, match=f"do not match the fingerprint you noted: theirs is {match.digest}"):
         verify(text, moves_digest="0" * 64)
 
 
-def test_verify_says_that_a_partial_digest_proves_less(match, text):
+def test_verify_says_that_a_partly_noted_digest_proves_less(match, text):
     """Other moves with the same first digits can be found quickly."""
     made = verify(text, moves_digest=match.digest[:12]).proof[2]
     assert "begins with the 12 digits you noted" in made
@@ -107,7 +107,7 @@ def test_verify_rejects_an_overlong_seal_and_quotes_it(text):
 
 
 @pytest.mark.parametrize("noted", ["", "abc", "xyz" * 9, "0" * 65, "  ", "12 34 5g"])
-def test_verify_rejects_a_malformed_noted_seal(text, noted):
+def test_verify_rejects_a_malformed_seal_noted_by_the_player(text, noted):
     with pytest.raises(ValueError, match="A seal or fingerprint is 64 hex digits"):
         verify(text, noted)
 
@@ -122,7 +122,7 @@ def cut(store, nod):
     return match
 
 
-def test_replay_of_a_cut_deal_has_seed_and_cut_and_is_verified(cut):
+def test_replay_of_a_deal_that_was_cut_stores_seed_and_cut_and_is_verified(cut):
     text = export(cut)
     replay = read(text)
     mixed = hmac.new(bytes.fromhex(replay.seed), b"sala cut Aminah's birthday: 1958 #7", "sha256").hexdigest()
@@ -289,7 +289,7 @@ def test_verify_rejects_a_carry_that_the_game_does_not_accept(name, carry):
         verify(text)
 
 
-def test_verify_refuses_replays_made_under_another_version_of_the_rules(text, monkeypatch):
+def test_verify_rejects_replays_made_under_another_rules_version(text, monkeypatch):
     monkeypatch.setattr("game.match.verify.RULES_VERSION", 2)
     with pytest.raises(ReplayError, match="version 1 of the rules, but this version of Sala uses version 2"):
         verify(text)
@@ -408,7 +408,7 @@ def test_verify_rejects_a_replay_longer_than_any_deal(text):
     ],
 )
 @pytest.mark.parametrize("where", ["head", "end"])
-def test_verify_reports_a_replay_of_a_newer_version(text, line, where):
+def test_verify_says_that_a_replay_is_from_a_newer_version(text, line, where):
     newer = text.replace(f"version: {RULES_VERSION}", f"version: {RULES_VERSION + 1}")
     changed = newer.replace("version:", f"{line}\nversion:", 1) if where == "head" else f"{newer}{line}\n"
     with pytest.raises(ReplayError, match="newer version of Sala"):

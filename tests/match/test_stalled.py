@@ -127,7 +127,7 @@ def test_play_continues_while_storage_stalls_and_everything_is_written_afterward
     assert again.settings.names == (("Mei",) if first == "setting" else ())
 
 
-def test_short_stall_of_storage_shows_only_the_unsaved_indicator(opened, nod, storage, monkeypatch):
+def test_brief_storage_stall_shows_only_the_unsaved_indicator(opened, nod, storage, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
@@ -158,7 +158,7 @@ def test_write_that_fails_after_a_stall_is_tried_again(opened, place, nod, stora
     assert deals(place) == [(1, 1, 2)]
 
 
-def test_records_written_after_a_stall_are_read(opened, nod, storage):
+def test_records_that_storage_writes_only_after_a_stall_are_read(opened, nod, storage):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -223,7 +223,7 @@ def test_records_computed_during_a_frame_do_not_wait_long_for_storage(opened, no
     assert 0 < max(waited) <= 0.05, "0.1 s with `ANSWER_S`"
 
 
-def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened, nod, storage, monkeypatch):
+def test_journal_too_large_to_copy_is_not_read_while_storage_stalls(opened, nod, storage, monkeypatch):
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
@@ -241,7 +241,7 @@ def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened,
     assert store.resume(match.id).moves == match.moves
 
 
-def test_cached_results_of_a_file_that_is_too_large_to_copy_do_not_wait_for_storage(opened, nod, monkeypatch):
+def test_cached_results_from_a_journal_too_large_to_copy_do_not_wait_for_storage(opened, nod, monkeypatch):
     """Whether they are still valid was asked of the file in the window's thread, which waited for a write there."""
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
@@ -270,7 +270,7 @@ def test_cached_results_of_a_file_that_is_too_large_to_copy_do_not_wait_for_stor
     assert store.journal.cached("others", count) == [(1,)]
 
 
-def test_stalled_read_of_a_file_that_is_too_large_to_copy_does_not_end_the_match(opened, nod, monkeypatch):
+def test_stalled_read_of_a_journal_too_large_to_copy_does_not_end_the_match(opened, nod, monkeypatch):
     """A stall that began between two readings used to hold the window up, or to end the match for good."""
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
@@ -300,7 +300,7 @@ def test_stalled_read_of_a_file_that_is_too_large_to_copy_does_not_end_the_match
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows deletes no file that is open")
-def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened, place, nod, storage):
+def test_deleted_journal_is_written_again_even_if_storage_stalls_meanwhile(opened, place, nod, storage):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     for path in place.parent.glob("sala.sqlite3*"):
@@ -343,7 +343,7 @@ def test_closing_gives_up_on_storage_that_never_answers(opened, place, nod, stor
     assert deals(place) == [(1, 1, 1)], "the move that storage had taken, and none that waited in memory"
 
 
-def test_program_ends_although_storage_never_answers(tmp_path):
+def test_program_exits_even_if_storage_never_answers(tmp_path):
     script = (
         "import sys, threading; sys.path.insert(0, sys.argv[2])\n"
         "from game.match import journal_database\n"
@@ -365,7 +365,7 @@ def test_program_ends_although_storage_never_answers(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "closed\n", "")
 
 
-def test_thread_of_an_idle_store_sleeps_and_ends_when_the_store_closes(place, nod):
+def test_idle_stores_thread_ends_when_the_store_closes(place, nod):
     store = Store.open(place)
     store.start(nod, nod.Options(), TWO)
     thread = store.journal._requests.worker._thread
@@ -387,7 +387,7 @@ def test_changes_by_another_program_are_read_without_a_restart(opened, nod, medd
 
 
 @pytest.mark.parametrize(("count", "longest"), [(1, 0.06), (40, 0.1), (100_000, 1.0)])
-def test_deletion_of_a_few_deals_waits_for_storage_no_longer_than_a_slice(count, longest):
+def test_deleting_a_few_deals_waits_only_briefly_for_storage(count, longest):
     """It used to hold a frame up for as long as a deletion of any length."""
     asked = []
     journal = SimpleNamespace(write=lambda _work, *, commit_s, undo=None: asked.append((commit_s, undo)))

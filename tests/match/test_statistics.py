@@ -58,7 +58,7 @@ def by_hand(store: Store) -> dict[tuple[str, str], list[int]]:
 
 @pytest.mark.parametrize("changes", [0.0, 0.1, 0.6])
 @pytest.mark.parametrize("seed", range(4))
-def test_tallies_count_each_deal_for_the_player_of_the_seat(store, nod, changes: float, seed: int) -> None:
+def test_tallies_credit_each_deal_to_the_player_in_the_seat(store, nod, changes: float, seed: int) -> None:
     rng = Random(f"{changes} {seed}")
     for _match in range(3):
         play(store, nod, 25, rng, changes)
@@ -66,7 +66,7 @@ def test_tallies_count_each_deal_for_the_player_of_the_seat(store, nod, changes:
 
 
 @pytest.mark.parametrize("changes", [0.0, 0.5])
-def test_tallies_take_linear_time_in_the_number_of_deals(opened, nod, changes: float) -> None:
+def test_tallies_take_time_linear_in_the_number_of_deals(opened, nod, changes: float) -> None:
     """Regression: time was quadratic, half a minute for a match of 10,000 deals."""
     steps = []
     store = opened()

@@ -39,7 +39,7 @@ def test_store_uses_the_systems_data_folder_unless_sala_home_is_set(monkeypatch,
     assert store.notices == ()
 
 
-def test_database_pages_are_on_the_drive_before_the_wal_is_emptied(opened):
+def test_database_pages_are_flushed_to_disk_before_the_wal_is_emptied(opened):
     """On macOS, SQLite makes the drive write out its own cache only if this is requested."""
     store = opened()
     assert store.journal.rows("PRAGMA checkpoint_fullfsync") == [(1,)]
@@ -88,7 +88,7 @@ def test_session_is_kept_in_memory_if_the_data_folder_is_not_writable(tmp_path, 
     store.close()
 
 
-def test_file_from_a_newer_sala_is_not_changed(opened, meddle):
+def test_file_from_a_newer_version_is_not_changed(opened, meddle):
     meddle("PRAGMA user_version = 99")
     store = opened()
     assert "newer" in store.notices[0]
@@ -232,7 +232,7 @@ def test_changed_settings_are_saved_immediately(opened):
     assert again.speed == 0
 
 
-def test_lobby_setting_of_an_older_sala_gets_default_chips(opened, meddle):
+def test_lobby_settings_from_an_older_version_get_default_chips(opened, meddle):
     store = opened()
     store.change(lobby={"pong": Lobby(("person", "first"), {}, 8, 500)})
     assert opened().settings.lobby["pong"].chips == 500
@@ -260,7 +260,7 @@ def test_store_change_rejects_invalid_settings(store, name, value):
     assert store.settings == Settings()
 
 
-def test_unreadable_settings_get_their_defaults_and_other_settings_are_kept(opened, meddle):
+def test_unreadable_settings_fall_back_to_their_defaults_and_others_are_kept(opened, meddle):
     store = opened()
     store.change(speed=2.5, music=0.1, claim_timer=4)
     store.close()
@@ -288,7 +288,7 @@ def test_store_in_memory_leaves_no_files(tmp_path, monkeypatch, nod):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_store_in_memory_has_the_schema_of_a_file_and_no_rows(place, nod):
+def test_store_in_memory_has_the_same_schema_as_a_file_and_no_rows(place, nod):
     play_one(Store.open(IN_MEMORY), nod)
     in_memory, in_file = Store.open(IN_MEMORY), Store.open(place)
     for asked in (
@@ -355,7 +355,7 @@ def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, mon
     assert place.read_bytes() == before
 
 
-def test_command_does_not_wait_for_an_unusable_data_folder(tmp_path, nod):
+def test_command_line_run_does_not_wait_for_an_unusable_data_folder(tmp_path, nod):
     (tmp_path / "file").write_text("no folder")
     store = Store.open(tmp_path / "file" / "sala.sqlite3", lasting=False)
     (told,) = store.notices
@@ -381,13 +381,13 @@ def test_store_does_not_count_as_on_disk_while_its_file_cannot_be_reopened(opene
     assert (store.borrowed, store.on_disk) == ("", True)
 
 
-def test_store_opened_in_memory_on_purpose_is_not_on_disk_and_shows_no_notice():
+def test_store_opened_in_memory_on_purpose_does_not_count_as_on_disk_and_shows_no_notice():
     store = Store.open(IN_MEMORY)
     assert (store.borrowed, store.on_disk) == ("", False)
     store.close()
 
 
-def test_settings_of_a_newer_sala_are_reported_and_not_changed(opened, meddle):
+def test_settings_from_a_newer_version_are_reported_and_not_changed(opened, meddle):
     """A newer release has settings, and values of known settings, that this release does not know."""
     store = opened()
     store.change(speed=2.5)

@@ -53,7 +53,7 @@ def holder(place):
     child.communicate()
 
 
-def test_second_program_reports_that_a_first_one_runs_and_reads_its_data(both, nod):
+def test_second_program_reports_that_another_is_running_and_reads_its_data(both, nod):
     first, second = both
     first.change(speed=2.0)
     match = first.start(nod, nod.Options(), TWO)
@@ -113,7 +113,7 @@ def test_second_program_does_not_set_aside_a_locked_file(place, tmp_path, nod):
     assert place.read_bytes() == b"nothing of a database " * 500
 
 
-def test_lock_of_another_program_is_reported_until_that_program_ends(holder, place):
+def test_another_programs_lock_is_reported_until_that_program_ends(holder, place):
     store = Store.open(place)
     assert "another window" in store.notices[0]
     store.close()

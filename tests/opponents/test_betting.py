@@ -29,17 +29,17 @@ def test_bet_amounts_are_round_and_within_limits():
     assert max(sums_of(1, 1000, 1)) == 1000
 
 
-def test_first_bet_is_in_the_usual_range_of_the_bettor():
+def test_first_bet_is_in_the_bettors_usual_range():
     usual = Bettor((0.04, 0.21), keeps=1.0)
     assert set(bets_after(usual, None)) == set(bets_after(usual, SessionMemory())) == {5, 10, 15, 20}
 
 
-def test_bettor_with_the_habit_of_keeping_its_bet_never_changes_it():
+def test_bettor_that_always_keeps_its_bet_never_changes_it():
     for run in (-4, 0, 4):
         assert set(bets_after(Bettor((0.1, 0.1), keeps=1.0), SessionMemory(10, 25, run, 0))) == {25}
 
 
-def test_bettor_raises_its_bet_after_a_win_or_a_loss_as_its_habits_say():
+def test_bettor_raises_or_lowers_its_bet_after_a_win_or_loss_according_to_its_habits():
     won, lost = SessionMemory(20, 20, 1, 20), SessionMemory(20, 20, -1, -20)
     assert set(bets_after(Bettor((0.1, 0.1), 0.0, presses=1.0), won)) == {25}
     assert set(bets_after(Bettor((0.1, 0.1), 0.0, presses=1.0), lost)) == {20}
@@ -54,7 +54,7 @@ def test_calm_bettor_moves_back_towards_its_first_bet():
     assert set(bets_after(CALM, SessionMemory(20, 20, 0, 0))) == {20}
 
 
-def test_bettor_stays_within_reach_of_its_first_bet():
+def test_bettor_strays_only_a_limited_distance_from_its_first_bet():
     up, down = Bettor((0.1, 0.1), 0.0, presses=1.0, reach=2), Bettor((0.1, 0.1), 0.0, shrinks=1.0, reach=2)
     much = AHEAD * 20
     assert set(bets_after(up, SessionMemory(20, 30, 3, much - 1))) == {30}

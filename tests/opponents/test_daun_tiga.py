@@ -51,7 +51,7 @@ def share_of_second_stakes(stakes):
     return mean(move.second > 0 for move in stakes)
 
 
-def test_standard_daun_tiga_player_is_the_steady_player():
+def test_default_daun_tiga_player_is_the_steady_one():
     """In a game of chance no player is stronger than another."""
     assert KINDS.keys() == {
         "steady",
@@ -63,14 +63,14 @@ def test_standard_daun_tiga_player_is_the_steady_player():
 
 
 @pytest.mark.parametrize(("kind", "sums"), [("first", {10, 15}), ("steady", {5, 10, 15, 20})])
-def test_steady_daun_tiga_player_makes_small_stakes(kind, sums):
+def test_steady_daun_tiga_player_places_small_stakes(kind, sums):
     stakes, backs = answers(kind)
     assert {move.first for move in stakes} == sums
     assert 0 < share_of_second_stakes(stakes) < 0.25
     assert 0 < len(backs) < 80
 
 
-def test_bold_daun_tiga_player_makes_high_first_and_second_stakes():
+def test_bold_daun_tiga_player_places_high_first_and_second_stakes():
     """DT-42, DT-13: at least half the limit, mostly with a second stake, and on other hands too."""
     stakes, backs = answers("bold")
     assert min(move.first for move in stakes) >= 50
@@ -81,7 +81,7 @@ def test_bold_daun_tiga_player_makes_high_first_and_second_stakes():
     assert {move.hand for move in backs} == {2, 3, 4}
 
 
-def test_loss_chasing_player_raises_its_stake_after_each_loss_in_a_row():
+def test_loss_chasing_player_raises_its_stake_after_each_consecutive_loss():
     """DT-21: it makes small stakes until it loses, then doubles up to the table's limit."""
     means = [mean_first_stake(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
     assert means[0] < 13
@@ -141,7 +141,7 @@ def staked(kind, number=6, deals=20):
     return rows
 
 
-def test_steady_players_vary_around_their_own_first_stake():
+def test_each_steady_players_stakes_vary_around_its_own_first_stake():
     """DT-21: six players with equal stakes in every deal would look like machines, like those of the first release."""
     rows = evenings("steady")
     assert {row[0][0] for row in rows} == {5, 10, 15, 20}
@@ -232,7 +232,7 @@ def test_loss_chasing_player_does_not_raise_after_a_tie():
     assert max(first_stakes_after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
 
 
-def test_loss_chasing_reason_states_the_chips_to_win_back():
+def test_loss_chasers_reason_states_how_many_chips_it_has_to_win_back():
     """DT-21: when calm, the reason says so instead."""
 
     def why(evening, losses):
@@ -283,7 +283,7 @@ def test_bold_players_change_stakes_for_one_or_two_deals_after_large_losses_as_b
             assert 50 <= mean_first_stake(stakes) <= 75
 
 
-def test_bettor_at_the_maximum_only_lowers_its_bet_after_large_losses_as_banker():
+def test_player_at_the_maximum_stake_can_only_lower_it_after_large_losses_as_banker():
     moved = {
         round(
             mean_first_stake(
@@ -297,7 +297,7 @@ def test_bettor_at_the_maximum_only_lowers_its_bet_after_large_losses_as_banker(
     assert any(each >= 90 for each in moved), "some do not mind"
 
 
-def test_loss_chasing_player_raises_mainly_stakes_on_its_own_hand():
+def test_loss_chasing_player_places_more_side_stakes_after_losses_but_never_high_ones():
     """DT-13: it makes more side stakes than while calm, but never as high as allowed."""
     _, backs = answers("chaser", losses=[0, 5, 0, 0, 0])
     _, calm = answers("chaser")
@@ -307,13 +307,13 @@ def test_loss_chasing_player_raises_mainly_stakes_on_its_own_hand():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_opponents_make_no_side_stakes_when_bystanders_are_off(kind):
+def test_opponents_place_no_side_stakes_when_bystanders_are_off(kind):
     """DT-13."""
     assert answers(kind, 100, bystanders="off")[1] == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_opponent_banker_keeps_the_bank_after_losing_to_all(kind):
+def test_opponent_that_lost_to_every_player_as_banker_keeps_the_bank(kind):
     """DT-12."""
     deal = deal_with_hands(FIVE, LONG, SIX)
     all_stake(deal)

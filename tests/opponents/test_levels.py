@@ -89,7 +89,7 @@ def test_every_game_has_opponents() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_opponent_keys_are_stable_for_saved_matches_and_command_line(game: str) -> None:
+def test_opponent_keys_used_in_saved_matches_and_on_the_command_line_never_change(game: str) -> None:
     assert list(offered(game)) == SHOLD.get(game, LADDER)
     assert list(LEVELS[game]) == [*offered(game), "first", *EARLIER.get(game, ()), "random"]
     assert LEVELS[game]["random"].think is RANDOM.think
@@ -104,7 +104,7 @@ def test_opponent_key_agrees_with_strength_and_temperament(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", by_day([game for game in EARLIER if game != "pai-tong"], EARLIER))
-def test_lobby_replaces_retired_opponents_by_current_ones(game: str) -> None:
+def test_lobby_replaces_retired_opponents_with_current_ones(game: str) -> None:
     for key, strength in EARLIER[game].items():
         assert key not in offered(game)
         assert substitute_for(game, key) == strength
@@ -114,7 +114,7 @@ def test_lobby_replaces_retired_opponents_by_current_ones(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", EARLIER)
-def test_current_opponent_plays_for_a_retired_one_and_its_title_says_so(game: str) -> None:
+def test_current_opponent_plays_in_place_of_a_retired_one_and_its_title_says_so(game: str) -> None:
     assert list(RETIRED[game]) == list(EARLIER[game])
     for key, current in EARLIER[game].items():
         level = LEVELS[game][key]
@@ -128,7 +128,7 @@ def test_default_opponent_is_offered_in_the_lobby(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_standard_player_and_adviser_choose_legal_moves(game: str) -> None:
+def test_default_player_and_adviser_choose_legal_moves(game: str) -> None:
     deal, seat, view = first_question(game)
     assert deal.allows(seat, sound_choice(view, Random(1)).move)
     advice = decide(advise, view, Random(1))

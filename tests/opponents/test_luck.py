@@ -50,7 +50,7 @@ def test_luck_depends_on_the_cards_and_not_on_the_moves_played():
 
 
 @pytest.mark.nightly
-def test_luck_is_usually_highest_for_the_winner_of_equal_players():
+def test_among_equal_players_luck_is_usually_highest_for_the_winner():
     """Over many deals between equal players the winner usually had the best luck."""
     agree = []
     for number in range(24):

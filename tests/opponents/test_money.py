@@ -40,7 +40,7 @@ CHANCES_WITHOUT_NUMBER = {
 # Versions and fitted figures
 
 
-def test_skills_of_money_players_have_distinct_versions_and_do_not_change():
+def test_money_player_skills_are_immutable_and_have_distinct_versions():
     every = {skill for kept in (*SKILLS.values(), *EARLIER.values()) for skill in kept.values()}
     skills = {skill.version: skill for skill in every}
     assert len(skills) == len(every)
@@ -190,7 +190,7 @@ def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
     assert alike.pay > valuation.prospect(counts, 4).pay + 0.1
 
 
-def test_discard_of_a_design_that_all_seats_just_passed_is_safe():
+def test_discarding_a_design_that_every_seat_just_passed_is_safe():
     """PT-26: a seat waiting for it would have won."""
     deal = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")])
     play_moves(deal, "0 discard m9")
@@ -215,7 +215,7 @@ def test_discard_of_a_design_that_all_seats_just_passed_is_safe():
         ({"payer": "discarder_pays_all", "final_card": "deck_only"}, False),
     ],
 )
-def test_discard_is_dangerous_only_if_it_can_win_and_discarder_pays(house, minds):
+def test_discard_is_dangerous_only_if_it_can_win_and_its_discarder_would_pay(house, minds):
     """PT-34, PT-41."""
     view = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")], house=house).view(0)
     valuation = Valuation(view, Observation(view), MASTER)
@@ -238,7 +238,7 @@ def test_temperament_decides_only_between_moves_of_nearly_equal_value():
         assert differs
 
 
-def test_steady_players_choose_only_among_moves_of_the_highest_value():
+def test_steady_players_consider_only_the_most_valuable_moves():
     assert STEADY.leeway == 0
 
 
@@ -305,7 +305,7 @@ def test_best_evaluated_money_move_is_the_masters_choice(game):
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", SKILLS)
-def test_reasons_of_money_players_are_short_and_contain_numbers(game):
+def test_money_players_reasons_are_short_and_contain_numbers(game):
     for view in states(game, 3):
         for each in weighed(weigh, view, Random(0)):
             assert each.reasons
@@ -314,7 +314,7 @@ def test_reasons_of_money_players_are_short_and_contain_numbers(game):
                 assert re.search(r"\d", str(reason)) or reason.text in CHANCES_WITHOUT_NUMBER
 
 
-def test_chance_that_rounds_to_0_or_100_percent_is_described_without_a_number():
+def test_chance_that_rounds_to_0_or_100_percent_is_described_in_words():
     reckoning = SimpleNamespace(unit=1.0, opponents=3)
     said = {
         win: [str(each) for each in _chances(reckoning, SimpleNamespace(win=win, pay=2.0))]
@@ -330,7 +330,7 @@ def test_chance_that_rounds_to_0_or_100_percent_is_described_without_a_number():
     }
 
 
-def test_reason_against_breaking_up_pieces_calls_only_two_of_the_same_rank_a_pair():
+def test_reason_against_breaking_up_pieces_calls_only_equal_pieces_a_pair():
     """Two myriads and one of strings are a set; the review once called them 'your pair of twos'."""
     deal = arrange("pai-tong", ["s2 m2 m2 c8 c8 m8 c7 s7 s1 s4 m5 m9", DULL])
     why = {str(each.move): str(each.reasons[0]) for each in weighed(weigh, deal.view(0), Random(0))}
@@ -398,7 +398,7 @@ def test_draw_as_the_only_legal_move_is_evaluated(game: str) -> None:
     assert weighed_draws > 3
 
 
-def test_reason_for_discarding_an_ace_says_that_it_is_alone_in_its_family():
+def test_reason_for_discarding_an_ace_says_that_no_other_ace_is_of_its_family():
     """PT-32: the two others are of the plain family; the reason used not to say why the Red Flower fits neither."""
     deal = arrange("pai-tong", ["c1 s1 rf c8 c8 m8 c7 s7 m7 m4 m4 s4", DULL])
     why = {str(each.move): [*map(str, each.reasons)] for each in weighed(weigh, deal.view(0), Random(0))}

@@ -132,7 +132,7 @@ def test_player_about_to_win_rarely_discards_a_needed_piece(game, strength, fewe
 @pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "most"), [("beginner", 0.03), ("casual", 0.0), ("adept", 0.0)])
 @pytest.mark.parametrize("game", SKILLS)
-def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, strength, most):
+def test_identical_pair_is_rarely_broken_up_while_a_single_piece_could_be_discarded(game, strength, most):
     """Mistakes break up pairs of different designs, or discard the wrong single piece."""
     think = think_for(game, strength, "steady")
     alike = mixed = made = 0
@@ -151,7 +151,7 @@ def test_identical_pair_is_rarely_broken_up_when_a_single_piece_is_held(game, st
 @pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
 @pytest.mark.parametrize("game", SKILLS)
-def test_taking_a_discard_that_completes_a_set_is_overlooked_less_often(game, strength, least):
+def test_discard_that_would_complete_a_set_is_overlooked_less_often(game, strength, least):
     """PT-22: on its own turn, compared with a take that only makes a pair."""
     think = think_for(game, strength, "steady")
     made: dict[str, list[bool]] = {"set": [], "pair": []}
@@ -194,7 +194,7 @@ def test_useless_pong_is_declined_in_pai_tong_but_made_in_pong():
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
-def test_next_discards_do_not_break_up_a_pair_just_taken(game):
+def test_pair_just_taken_is_not_broken_up_by_the_next_discards(game):
     """PT-22: in this turn and the next two."""
     beginner = think_for(game, "beginner", "steady")
     seen = later = 0

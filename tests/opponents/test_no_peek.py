@@ -24,7 +24,7 @@ def some_states(name: str, seed: str = "no peeking") -> Iterator[tuple[Deal, Sea
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_opponents_choice_depends_only_on_the_view_and_keeps_no_reference_to_the_deal(name: str) -> None:
+def test_opponents_choice_depends_only_on_the_view_and_references_no_deal(name: str) -> None:
     other_deals = 0
     for number, (deal, seat) in zip(range(STATES), some_states(name), strict=False):
         end = looked_into(GAMES[name], deal, seat, number)

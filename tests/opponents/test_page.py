@@ -40,7 +40,7 @@ def test_opponents_page_describes_the_opponents_of_every_game() -> None:
     )
 
 
-def test_opponents_page_figures_have_command_date_and_every_game() -> None:
+def test_opponents_page_figures_state_command_and_date_and_cover_every_game() -> None:
     assert "`python bench/ladder.py --only steps --write`" in section("Figures")
     titles = re.findall(r"^### (.+)$", FIGURES, re.MULTILINE)
     for game in GAMES.values():
@@ -71,7 +71,7 @@ def test_ladder_measures_all_pairs_of_levels() -> None:
     assert ("casual-sly", "casual") in every
 
 
-def test_ladder_replaces_table_rows_with_the_same_beginning() -> None:
+def test_ladder_replaces_the_table_rows_that_begin_with_the_same_cells() -> None:
     """Only in the marked part and under their heading; rows that were not measured stay unchanged."""
     old = "\n### Pong\n\n| a | b | 1 |\n| a | c | 2 |\n\n### Tongits\n\n| a | b | 3 |\n\n"
     page = f"before\n### Pong\n| a | b | 0 |\n{ladder.BEGIN}{old}{ladder.END}\nafter"

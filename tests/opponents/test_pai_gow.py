@@ -142,7 +142,7 @@ def changes(kind):
     return other.total() / seen.total(), higher["win"] / seen["win"], higher["lose"] / seen["lose"]
 
 
-def test_bets_of_weaker_pai_gow_players_change_more_during_a_session():
+def test_weaker_pai_gow_players_change_their_bets_more_during_a_session():
     """PG-22: all stay near their own first bet and change it at times, beginners in most deals."""
     found = {strength: changes(strength) for strength in ("beginner", "casual", "adept", "master")}
     moved = [each[0] for each in found.values()]
@@ -174,7 +174,7 @@ def test_pai_gow_bets_stay_within_table_limits(least, most):
         assert {amount % 20 for amount in under} == {0}
 
 
-def test_best_pai_gow_player_counts_the_commission_for_the_bet_that_it_placed():
+def test_best_pai_gow_player_includes_the_commission_on_its_own_bet():
     """PG-12a, PG-60: with rounding, the commission depends on the bet placed."""
     house = {"commission": 5, "commission_bets": "any"}
     deal = arrange(["6-6 1-1 4-4 5-4", "5-5 6-4 2-2 2-1"], house=house)
@@ -183,14 +183,14 @@ def test_best_pai_gow_player_counts_the_commission_for_the_bet_that_it_placed():
     assert choice("best", deal, 0).reasons[0] == advise(deal.hands[0], deal.options, 10).why
 
 
-def test_best_pai_gow_player_bets_the_maximum_against_a_banker_with_a_weak_house_way():
+def test_best_pai_gow_player_bets_the_maximum_against_a_weak_house_way():
     """PG-61: against a banker who always sets the best rear or the best front hand."""
     assert bets("best", banker_way="maxrear") == bets("best", banker_way="maxfront") == {100}
     assert bets("best", banker_way="foxwoods") == {50}
     assert bets("best", banker_way="maxrear", banker="rotating") == {50}
 
 
-def test_standard_pai_gow_player_sets_hands_by_the_foxwoods_way():
+def test_default_pai_gow_player_sets_hands_by_the_foxwoods_way():
     for deal in tables(40):
         move = choice("first", deal, 0).move
         assert move in deal.legal(0)
@@ -209,7 +209,7 @@ def test_best_pai_gow_player_sets_the_best_split(way):
         assert told.reasons[0].values == advice.why.values
 
 
-def test_best_pai_gow_player_lets_frames_pass_before_and_after_computing_odds():
+def test_best_pai_gow_player_yields_a_frame_before_and_after_computing_odds():
     """Only the odds take time: a frame passes before and after them."""
     (deal,) = tables(1)
     thinking = think_best(deal.view(0), Random(0), 0)
@@ -259,7 +259,7 @@ def test_master_as_rotating_banker_sets_the_best_split():
     assert other > 15
 
 
-def test_odds_count_copies_as_wins_of_the_banker():
+def test_odds_count_copies_as_wins_for_the_banker():
     """PG-53: the same tiles on both sides win both hands for the bank and lose both for the player."""
     tiles = ("6-6", "5-4", "4-4", "1-1")
     as_player, as_bank = (end_of(weighing(tiles, "balanced", bank=bank)) for bank in (False, True))
@@ -301,7 +301,7 @@ def test_pai_gow_splits_are_evaluated_by_exact_odds(house):
         assert "Out of a hundred deals, it wins" in str(found[-1].reasons[-1])
 
 
-def test_splits_of_a_banker_are_evaluated_against_the_bets_of_all_players():
+def test_bankers_splits_are_valued_against_the_bets_of_all_players():
     """PG-11, PG-52: a rotating banker has a choice, the house's bank has none."""
     for deal in tables(8, banker=1):
         found = weighed(weigh, deal.view(1), Random(0))
@@ -313,7 +313,7 @@ def test_splits_of_a_banker_are_evaluated_against_the_bets_of_all_players():
         assert [one.move for one in weighed(weigh, deal.view(3), Random(0))] == list(deal.legal(3))
 
 
-def test_pai_gow_bets_are_evaluated_by_the_gain_of_perfect_play():
+def test_pai_gow_bets_are_valued_by_what_perfect_play_would_gain():
     """PG-22, PG-61: a loss in the long run, except against a bank with a weak way."""
     deal = arrange(FOUR)
     deal.play(3, GAME.parse_move("keep"))

@@ -51,7 +51,7 @@ def test_tongits_player_discards_a_dead_pair_first() -> None:
         ("8S 8C 2C 2H", "8H", "A card from the stock is likely to help more."),
     ],
 )
-def test_reason_to_draw_is_compared_with_taking_only_if_taking_is_legal(hand: str, discard: str, why: str) -> None:
+def test_reason_to_draw_compares_drawing_with_taking_only_if_taking_is_legal(hand: str, discard: str, why: str) -> None:
     """TG-20, TG-40: the other move that this player could make is a call."""
     deal = table(
         [hand, PLAIN, DULL],
@@ -131,7 +131,7 @@ def test_reason_to_take_states_the_tally_after_the_following_discard() -> None:
     assert "Taking it, then discarding, leaves a tally of 4." in map(str, worths["take JS JH"].reasons)
 
 
-def test_reason_to_take_counts_the_cards_that_can_then_be_laid_off() -> None:
+def test_reason_to_take_allows_for_cards_that_can_then_be_laid_off() -> None:
     """TG-30: it once stated a tally of 6 though a two fitted on the twos on the table."""
     bahays = [(1, "2S 2D 2C")]
     deal = table(["JS JH KS AC AH 2H", PLAIN, "7C 4C"], opened=bahays, phase="draw", discard="JC", turns=6)
@@ -139,14 +139,14 @@ def test_reason_to_take_counts_the_cards_that_can_then_be_laid_off() -> None:
     assert str(worths["take JS JH"].reasons[0]) == "Taking it, then laying off and discarding, leaves a tally of 2."
 
 
-def test_take_reason_says_tongits_where_no_card_is_left_over() -> None:
+def test_reason_to_take_says_tongits_if_it_leaves_no_card_over() -> None:
     """It once said that taking the card left a tally of 0."""
     deal = table(["JS JH KS AC AH AS", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)
     worths = {str(worth.move): worth for worth in weighed(weigh_for("tongits"), deal.view(0), Random(0))}
     assert str(worths["take JS JH"].reasons[0]) == "No card is left over: tongits."
 
 
-def test_later_first_round_for_calls_makes_games_longer_and_tongits_more_common() -> None:
+def test_later_first_round_for_calls_makes_deals_longer_and_tongits_more_common() -> None:
     """TG-46: as the lobby describes the two presets."""
     quick, lively = (
         simulate(TONGITS, TONGITS.presets[name], ["first"] * 3, 200, "calls wait") for name in ("quick", "lively")
@@ -178,7 +178,7 @@ def test_tongits_player_calls_only_with_a_low_tally() -> None:
     assert choice(high, 0).startswith("discard")
 
 
-def test_tongits_player_challenges_with_low_and_folds_with_high_tally() -> None:
+def test_tongits_player_challenges_with_a_low_tally_and_folds_with_a_high_one() -> None:
     """TG-42, TG-44: with next to nothing in the hand it does, with much it folds."""
     for hand, answer in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
         deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)

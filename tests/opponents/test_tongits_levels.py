@@ -59,7 +59,7 @@ def with_discards(deal: TongitsDeal, *log: tuple[int, str]) -> TongitsDeal:
 # Versions -------------------------------------------------------------------------------------------------------------
 
 
-def test_tongits_profiles_have_distinct_versions_and_are_frozen() -> None:
+def test_tongits_profiles_are_immutable_and_have_distinct_versions() -> None:
     assert set(VERSIONS) == {"first", *STRENGTHS}
     assert len({each.version for each in VERSIONS.values()}) == len(VERSIONS)
     for each in (*VERSIONS.values(), MASTER.belief, MASTER.mistakes):
@@ -102,7 +102,7 @@ def test_master_estimates_a_callers_tally_from_the_discard() -> None:
         assert chosen(deal, 1, ADEPT) == "fold"
 
 
-def test_only_the_watchful_profile_draws_conclusions_from_passed_discards() -> None:
+def test_only_the_watchful_profile_infers_hands_from_discards_that_were_passed() -> None:
     """TG-20, TG-22: the next player passed on a nine, so it probably holds no two nines, nor ten and jack."""
     watching = replace(MASTER_1, passed=1.0, gift=2.0)
     for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
@@ -135,7 +135,7 @@ def test_only_beginners_delay_opening_a_bahay() -> None:
         assert sum(chosen(deal, 0, level, chance) == "lay 2H 3H 4H" for chance in range(200)) >= least
 
 
-def test_players_overlook_more_useful_discards_once_safe_from_sunog() -> None:
+def test_players_overlook_useful_discards_more_often_once_safe_from_sunog() -> None:
     """TG-20, TG-42: the same queens, without and with a bahay on the table."""
     hand = ["QS QH 5C 8S KS", PLAIN, DULL]
     for level in (CASUAL, ADEPT):
@@ -154,7 +154,7 @@ def calls_of(deal: TongitsDeal, habits: Profile) -> int:
     return sum(chosen(deal, 0, habits, chance).startswith("call") for chance in range(200))
 
 
-def test_casual_players_call_by_their_own_tally_up_to_a_limit() -> None:
+def test_casual_players_call_only_up_to_a_limit_on_their_own_tally() -> None:
     """TG-40: at times with 39 points, with which an adept never calls; never with 49."""
     calls = {}
     for version, level in (("casual", CASUAL), ("earlier", EARLIER["casual-4"]), ("adept", ADEPT)):
@@ -167,7 +167,7 @@ def test_casual_players_call_by_their_own_tally_up_to_a_limit() -> None:
     assert calls["adept", 39] == calls["adept", 49] == 0
 
 
-def test_bluff_discard_keeps_tally_within_the_calling_limit() -> None:
+def test_bluff_discard_keeps_the_tally_within_the_limit_for_calling() -> None:
     """TG-40: if a low discard would leave too high a tally, a higher card is discarded with the call."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
     bluffer = replace(MASTER_1, call=-9.0, bluff=9.0)
@@ -185,7 +185,7 @@ def test_adept_sometimes_misses_a_good_call_but_master_never() -> None:
     assert calls[1] == 200
 
 
-def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
+def test_adept_ignores_the_bonus_for_kings_and_fours_of_a_kind() -> None:
     """TG-72: a king in the hand pays, and so does a secret four of a kind."""
     king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
     assert chosen(king, 0, replace(ADEPT_3, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
@@ -195,7 +195,7 @@ def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
     assert not chosen(four, 0, MASTER).startswith("lay")
 
 
-def test_casual_player_sometimes_overlooks_and_sometimes_uses_a_sapaw_or_discard() -> None:
+def test_casual_player_sometimes_overlooks_a_sapaw_or_useful_discard() -> None:
     """TG-20, TG-21: once safe from sunog it cares less, but does not always overlook them."""
     taking = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", opened=DOWN, turns=2)
     laying = table(["8S 2C KH 4D", PLAIN, DULL], opened=[(0, "QS QH QD"), (1, "5S 6S 7S")], turns=4)
@@ -204,7 +204,7 @@ def test_casual_player_sometimes_overlooks_and_sometimes_uses_a_sapaw_or_discard
         assert 10 < done < 60
 
 
-def test_bold_player_calls_more_and_sly_player_less_often() -> None:
+def test_bold_player_calls_more_often_and_sly_player_less_often() -> None:
     """TG-40: the same hands, counted over several tallies."""
     calls: Counter[str] = Counter()
     for high in ("TC 9H", "TC QS", "TC QS AH", "TC QS 2H", "TC QS 3H", "TC QS 5H"):
@@ -227,7 +227,7 @@ def test_sly_player_keeps_low_cards_until_it_may_call() -> None:
     assert chosen(late, 0, low) == "sapaw 5S on 1"
 
 
-def test_only_casual_players_bluff_with_a_low_discard_on_a_call() -> None:
+def test_only_casual_players_bluff_by_discarding_a_low_card_with_a_call() -> None:
     """TG-40: the search for who robs a master may bluff too; the others of the house throw the highest card."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
     assert chosen(deal, 0, replace(MASTER_1, call=-9.0)) == "call KS"
@@ -270,7 +270,7 @@ def test_player_with_a_favourite_suit_keeps_cards_of_that_suit() -> None:
     assert chosen(deal, 0, replace(plain, mistakes=replace(FIRST.mistakes, love=4.0))) == "discard TD"
 
 
-def test_weaker_tongits_levels_overlook_more_useful_discards() -> None:
+def test_weaker_tongits_levels_overlook_useful_discards_more_often() -> None:
     """TG-20: two loose queens and a third one on the pile, by three hundred chances."""
     deal = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", turns=2)
     taken = [
@@ -318,7 +318,7 @@ def test_no_level_overlooks_a_winning_sequence_of_sapaws(
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_no_level_overlooks_a_take_that_wins_the_game(strength: str) -> None:
+def test_no_level_overlooks_taking_a_discard_that_wins_the_deal(strength: str) -> None:
     """TG-20, TG-30: the queens are taken, and the five is discarded or first laid off on the fives."""
     for hand in ("QS QH 5C", "QS QH 5C 8S"):
         deal = table([hand, PLAIN, DULL], phase="draw", discard="QD", opened=[*DOWN, (1, "5S 5H 5D")])
@@ -327,7 +327,7 @@ def test_no_level_overlooks_a_take_that_wins_the_game(strength: str) -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)
-def test_no_level_overlooks_a_call_to_which_both_opponents_must_fold(strength: str) -> None:
+def test_no_level_overlooks_a_call_that_both_opponents_must_fold_to(strength: str) -> None:
     """TG-42, TG-43: neither of the others has anything on the table."""
     deal = table(["AS 2H KD 9C", "KH QS TC 8H 6S 5C 9H", DULL], opened=DOWN[:1])
     assert calls_of(deal, VERSIONS[strength]) == 200
@@ -362,7 +362,7 @@ def gained(think: Think, others: Think, shuffles: int, preset: str = "quick") ->
     return total / (3 * shuffles)
 
 
-def test_always_calling_wins_only_against_the_first_release_opponent() -> None:
+def test_calling_at_every_chance_pays_only_against_the_first_release_opponent() -> None:
     """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
     calls_always = thinker(replace(FIRST, call=-9.0))
     robbed = gained(eager_caller(FIRST), thinker(FIRST), 40)
@@ -470,7 +470,7 @@ def called_before_drawing(hands: list[str]) -> TongitsDeal:
     return deal
 
 
-def test_opponents_answering_a_call_before_drawing_assume_a_patient_caller() -> None:
+def test_opponents_assume_that_a_call_before_drawing_comes_from_a_patient_caller() -> None:
     """TG-42, TG-70: 20 points are folded against five cards, which earlier casual players took for a bluff."""
     deal = called_before_drawing(["2S 2H 6H AC 6C", "8H 5D 4D 3C", "TD QH KC"])
     assert chosen(deal, 1, EARLIER["casual-6"]) == "challenge"
@@ -482,7 +482,7 @@ SIX, NINE = "2S 2H 6H AC 6C QH", "2S 2H 6H AC 6C QH KD TS 8S"
 """Hands of a caller, who may well have a high tally only with nine cards."""
 
 
-def test_casual_player_folds_when_a_closer_estimate_makes_a_challenge_hopeless() -> None:
+def test_casual_player_folds_if_the_callers_hand_size_makes_a_challenge_hopeless() -> None:
     """TG-42, TG-70: next to two short hands, only low tallies are called; with nine cards, a caller may be bluffing."""
     for caller, hand, challenges in ((SIX, "8D 5D", False), (SIX, "2D", True), (NINE, "8D 5D", True)):
         deal = called_before_drawing([caller, hand, "TD QS KS"])
@@ -490,7 +490,7 @@ def test_casual_player_folds_when_a_closer_estimate_makes_a_challenge_hopeless()
         assert (chosen(deal, 1, CASUAL) == "challenge") == challenges
 
 
-def test_master_sees_a_lower_chance_to_win_if_the_other_opponent_may_challenge_too() -> None:
+def test_master_rates_its_chance_lower_if_the_other_opponent_may_still_challenge() -> None:
     """TG-43: the first to answer has another one behind it, who may hold less."""
     deal = called_before_drawing(["2S 2H 6H AC 6C", "4H 5D 2C", "TD QH KC"])
     obs = observe(deal.view(1), MASTER)

@@ -45,7 +45,7 @@ def reasons_text(deal: TongitsDeal, worth: Worth) -> str:
     return " ".join(reader.reason(reason) for reason in worth.reasons)
 
 
-def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> None:
+def test_evaluation_prefers_folding_a_high_tally_and_challenging_with_a_low_one() -> None:
     """TG-42, TG-70: in chips, and with what the caller is taken to hold."""
     for hand, best in (("AS 2H", "challenge"), ("KS QH TD 9H 8C", "fold")):
         deal = table(["3C 6D 4S 5H KD", hand, "2S 5D JD"], opened=DOWN)
@@ -56,7 +56,7 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
         assert "Ana called and discarded the king of diamonds" in reasons_text(deal, found[best])
 
 
-def test_odds_and_advice_on_a_challenge_use_the_beliefs_of_the_adviser_not_of_the_master() -> None:
+def test_challenge_odds_and_advice_use_the_advisers_beliefs_and_not_the_masters() -> None:
     """TG-42, TG-70: next to two short hands, a call means a very low tally, which opponents do not assume."""
     for other, best in (("TD QH KC", "fold"), ("TD QH KC KS 8S JD 4C", "challenge")):
         hands = ["2S 2H 6H AC 6C", "4H 3D", other]
@@ -87,7 +87,7 @@ def test_adviser_chooses_like_a_master_except_when_answering_a_call_before_drawi
             deal.play(min(pending), played.move)
 
 
-def test_reasons_for_a_call_state_the_own_tally_and_the_expected_tallies_of_opponents() -> None:
+def test_reasons_for_a_call_state_the_players_own_and_the_expected_opposing_tallies() -> None:
     """TG-40, TG-60: numbers of what this seat may see."""
     deal = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
     found = worths(deal, 0)
@@ -98,7 +98,7 @@ def test_reasons_for_a_call_state_the_own_tally_and_the_expected_tallies_of_oppo
     assert "Your tally is 3; the lowest tally among the others is probably about 18" in words
 
 
-def test_reasons_for_a_discard_name_the_broken_pair_and_the_seats_that_may_take_it() -> None:
+def test_reasons_for_a_discard_name_the_pair_it_breaks_and_the_seats_that_may_take_it() -> None:
     """TG-20, TG-60: two queens wait for two unseen ones."""
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     words = reasons_text(deal, worths(deal, 0)["discard QS"])
@@ -189,7 +189,7 @@ def test_tongits_evaluation_does_not_depend_on_hidden_cards() -> None:
         assert weighed(weigh, one, Random(2), 6) == weighed(weigh, other, Random(2), 6)
 
 
-def test_resampled_tongits_deals_keep_the_view_of_the_seat() -> None:
+def test_resampled_tongits_deals_leave_the_seats_view_unchanged() -> None:
     """TG-22: the view of the seat that draws them stays the same."""
     for one, other in hidden_states(60, "drawn"):
         assert one == other

@@ -60,7 +60,7 @@ def test_local_network_address_is_preferred_to_a_vpn(tunnel: Interface) -> None:
         ("bnep0", "bnep0"),
     ],
 )
-def test_interface_whose_name_resembles_a_tunnel_is_ranked_as_local_network(name: str, about: str) -> None:
+def test_interface_whose_name_only_resembles_a_tunnels_counts_as_local_network(name: str, about: str) -> None:
     (only,) = ranked([Interface(name, "192.168.137.1", 24, about)])
     assert only.kind is Kind.LAN
 
@@ -146,7 +146,7 @@ def test_addresses_are_formatted_for_a_browser() -> None:
     assert host_of("fd00::5", 8750) == "[fd00::5]:8750"
 
 
-def test_outgoing_address_is_used_if_interfaces_cannot_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_address_of_the_outgoing_route_is_used_if_interfaces_cannot_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     import ifaddr
 
     def fault() -> None:

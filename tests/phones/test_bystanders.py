@@ -93,7 +93,7 @@ def stake(device: Device, *offers: str) -> None:
         device.until(lambda number=number: device.hear() or device.state["number"] != number)
 
 
-def test_bystander_at_a_phone_can_stake_and_moves_up_when_another_leaves() -> None:
+def test_bystander_with_a_phone_can_stake_and_gets_a_seat_when_a_player_leaves() -> None:
     """DT-13: the phone keeps its person, who keeps chips, side stakes and readiness for the next deal."""
     room = Room()
     evening = room.evening
@@ -134,7 +134,7 @@ def test_bystander_at_a_phone_can_stake_and_moves_up_when_another_leaves() -> No
     room.close()
 
 
-def test_phone_pages_follow_new_seats_after_a_player_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_phone_shows_its_new_seat_after_a_player_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     """DT-13: readiness, hands and the list of seats are sent to the right phones."""
     with couch.Evening("pong", (0, 1, 3)) as evening:
         phones = evening.phones

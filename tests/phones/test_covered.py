@@ -64,7 +64,7 @@ def covered(phone: Phone) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_covered_hand_is_visible_only_while_the_thumb_stays_on_it(chromium: Browser) -> None:
+def test_covered_hand_is_visible_only_while_it_is_touched(chromium: Browser) -> None:
     with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
         touch = touch_function(phone)
@@ -138,7 +138,7 @@ def test_covering_the_hand_clears_screen_reader_announcements(chromium: Browser)
         assert phone.js("['say', 'cry'].map(e => document.getElementById(e).textContent)") == ["", ""]
 
 
-def test_question_about_leaving_stays_open_while_the_table_continues(chromium: Browser) -> None:
+def test_leave_confirmation_stays_open_while_play_continues(chromium: Browser) -> None:
     with sitting(chromium) as (evening, phone):
         phone.until(lambda: phone.sees(".card"))
         phone.page.locator(".tools button").last.tap()
@@ -156,7 +156,7 @@ def test_question_about_leaving_stays_open_while_the_table_continues(chromium: B
         assert phone.errors == []
 
 
-def test_page_shown_while_connecting_uses_the_same_connection(chromium: Browser) -> None:
+def test_page_that_becomes_visible_while_connecting_opens_no_second_connection(chromium: Browser) -> None:
     """A second connection would send the same invitation, which is valid only once."""
     with Evening("pong") as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening)))

@@ -83,7 +83,7 @@ def _turn_of(name: str, *kinds: str) -> dict[str, Any]:
 
 @every_size
 @pytest.mark.sampled(4, 0)
-def test_long_cards_fit_the_hand_area_below_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
+def test_long_hand_of_cards_fits_above_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("pai-tong", "claim")
     piece = record["table"]["last"]["piece"]
     record["offers"] = [
@@ -139,7 +139,7 @@ def test_label_of_the_new_card_is_visible_at_any_position(name: str, size: tuple
 
 @every_size
 @pytest.mark.sampled(4, 0)
-def test_newest_event_sentence_is_fully_visible_in_a_long_log(size: tuple[int, int], chromium: Browser) -> None:
+def test_newest_sentence_of_a_long_event_log_is_fully_visible(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("tongits", "piece")
     record["table"]["turn"] = {"words": "Somchai’s turn", "mine": False}
     record["table"]["last"] = {"piece": "TD", "words": "Last discard"}
@@ -175,7 +175,7 @@ def test_native_names_use_the_bundled_font(chromium: Browser) -> None:
             assert phone.js("[...document.fonts].some(f => f.family === 'SalaNative' && f.status === 'loaded')")
 
 
-def test_backed_hand_says_that_a_second_tap_places_the_side_stake(chromium: Browser) -> None:
+def test_selecting_a_hand_to_back_says_that_a_second_tap_places_the_side_stake(chromium: Browser) -> None:
     """DT-13: the first tap only shows its amount."""
     with page(chromium, "daun-tiga", (320, 568), turn_of("daun-tiga", "amounts")) as phone:
         assert "Tap again" not in phone.text()
@@ -216,7 +216,7 @@ def test_names_of_tiles_and_runs_are_not_broken_across_lines(chromium: Browser) 
 
 
 @every_size
-def test_covered_hand_hides_the_value_of_its_open_cards(size: tuple[int, int], chromium: Browser) -> None:
+def test_covered_hand_also_hides_the_value_of_its_face_up_cards(size: tuple[int, int], chromium: Browser) -> None:
     with Evening("daun-tiga") as evening, ExitStack() as stack:
         phone = Phone(chromium, evening, size)
         stack.callback(phone.close)

@@ -84,7 +84,7 @@ def test_complete_deal_can_be_played_with_phones_only(name: str, fast_devices: N
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_phone_state_of_the_largest_table_is_below_8_kb(name: str) -> None:
+def test_phone_state_at_the_largest_table_is_below_8_kb(name: str) -> None:
     assert max(records(name, 0, max(GAMES[name].seats))) < LARGEST_STATE
 
 
@@ -101,7 +101,7 @@ def pattern_of(codes: tuple[str, ...]) -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_phone_states_contain_no_piece_hidden_from_the_seat(name: str) -> None:
+def test_messages_to_a_phone_contain_no_piece_hidden_from_its_seat(name: str) -> None:
     """With sentences that say pieces by their codes: every code in a record stands in the view or the events told."""
     for number in range(6):
         assert leaks(name, number) == []
@@ -189,7 +189,7 @@ def leaks(name: str, number: int, plant: Callable[[dict[str, Any], InMemoryMatch
     return found
 
 
-def test_new_piece_on_a_phone_is_labelled_as_drawn_or_taken() -> None:
+def test_phone_labels_a_new_piece_as_drawn_or_taken() -> None:
     """PT-34: a piece taken openly is not labelled as drawn."""
     with Evening("pong", (0,)) as evening:
         device, came, answered = join_by_invitation(evening, 0), {}, set()

@@ -48,7 +48,7 @@ FLOODS: dict[str, Callable[[], list[Frame]]] = {
 
 @pytest.mark.parametrize("kind", FLOODS)
 @pytest.mark.parametrize("who", ["with a key", "a stranger"])
-def test_flood_of_any_frame_type_closes_the_connection(kind: str, who: str) -> None:
+def test_flooding_with_any_frame_type_closes_the_connection(kind: str, who: str) -> None:
     keyed = who == "with a key"
     with Evening("pong", (0, 1)) as evening:
         device = join_by_invitation(evening, 0) if keyed else Device(evening)
@@ -65,7 +65,7 @@ def test_flood_of_any_frame_type_closes_the_connection(kind: str, who: str) -> N
         other.until(lambda: len(other.messages) > told)
 
 
-def test_normal_browser_frames_stay_below_the_limit() -> None:
+def test_frames_sent_by_an_ordinary_browser_stay_below_the_limit() -> None:
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
@@ -88,7 +88,7 @@ def test_rate_limit_applies_to_frames_per_second() -> None:
 # Without a key --------------------------------------------------------------------------------------------------------
 
 
-def test_connections_waiting_for_letters_are_limited_per_address() -> None:
+def test_connections_waiting_for_a_join_code_are_limited_per_address() -> None:
     with Evening("pong", (0,)) as evening:
         waiting = [Device(evening) for _ in range(connection_limits.MOST_SPELLING_OF_ONE)]
         for device in waiting:
@@ -103,7 +103,7 @@ def test_connections_waiting_for_letters_are_limited_per_address() -> None:
         again.until(lambda: again.last("letters"))
 
 
-def test_rapid_guessing_of_letters_closes_the_connection() -> None:
+def test_rapidly_guessing_join_codes_closes_the_connection() -> None:
     with Evening("pong") as evening:
         device = Device(evening)
         for _ in range(40):
@@ -166,7 +166,7 @@ def coming(held: Crowd, peer: str, count: int) -> list[Socket]:
     return sockets
 
 
-def test_oldest_connection_without_a_key_is_closed_for_a_new_one() -> None:
+def test_oldest_connection_without_a_key_is_closed_to_make_way_for_a_new_one() -> None:
     held = Crowd()
     first, *_others = coming(held, "10.0.0.9", connection_limits.MOST_PASSING_OF_ONE)
     assert not first.cut
@@ -187,7 +187,7 @@ def test_connections_with_a_key_stay_open_when_strangers_are_disconnected() -> N
     assert sum(each.cut for each in strangers) == 240 + 2 - connection_limits.MOST_SOCKETS
 
 
-def test_new_connection_is_refused_when_all_others_have_keys() -> None:
+def test_new_connection_is_refused_if_all_open_ones_have_keys() -> None:
     held = Crowd()
     lines = [
         each for number in range(4) for each in coming(held, f"10.0.0.{number}", connection_limits.MOST_PASSING_OF_ONE)
@@ -199,7 +199,7 @@ def test_new_connection_is_refused_when_all_others_have_keys() -> None:
     assert not any(each.cut for each in lines)
 
 
-def test_connections_waiting_for_letters_are_limited_in_total() -> None:
+def test_connections_waiting_for_a_join_code_are_limited_in_total() -> None:
     held = Crowd()
     waiting = [each for number in range(12) for each in coming(held, f"10.0.0.{number}", 4)]
     assert sum(held.spell(each) for each in waiting) == connection_limits.MOST_SPELLING
@@ -235,7 +235,7 @@ def test_blocks_and_rate_limits_are_kept_when_the_server_moves_to_another_addres
     assert "10.0.0.7" not in here._peers, "each has its own state"
 
 
-def test_connection_rate_per_address_allows_a_page_with_pictures() -> None:
+def test_connection_rate_limit_per_address_suffices_for_a_page_with_its_pictures() -> None:
     now = 0.0
     held = Crowd(lambda: now)
     taken = sum(held.admits("10.0.0.9") for _ in range(2000))
@@ -244,7 +244,7 @@ def test_connection_rate_per_address_allows_a_page_with_pictures() -> None:
     assert sum(held.admits("10.0.0.9") for _ in range(2000)) == 10 * connection_limits.STEADY
 
 
-def test_admitted_devices_are_exempt_from_the_rate_for_strangers() -> None:
+def test_admitted_devices_are_exempt_from_the_connection_rate_for_strangers() -> None:
     held = Crowd(lambda: 0.0)
     (mine,) = coming(held, "10.0.0.2", 1)
     held.let_in(mine, "mine")
@@ -254,7 +254,7 @@ def test_admitted_devices_are_exempt_from_the_rate_for_strangers() -> None:
     assert len(held._peers) <= connection_limits.MOST_ADDRESSES
 
 
-def test_admitted_phones_behind_one_address_can_load_their_decks() -> None:
+def test_admitted_phones_sharing_one_address_can_all_load_their_decks() -> None:
     """All phones behind a NAT router share its address. Reconnecting with the same key allows no more."""
     held = Crowd(lambda: 0.0)
     phones = coming(held, "10.0.0.1", 6)
@@ -274,7 +274,9 @@ def test_token_bucket_allows_a_burst_then_a_steady_rate() -> None:
 # The gate -------------------------------------------------------------------------------------------------------------
 
 
-def test_refused_connections_start_no_thread_and_server_still_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refused_connections_start_no_thread_and_do_not_keep_the_server_from_closing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with Evening("pong") as evening:
         with monkeypatch.context() as patch:
             patch.setattr(Crowd, "admits", lambda _crowd, _peer: False)

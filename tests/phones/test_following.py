@@ -70,7 +70,7 @@ def names(phone: Phone, place: str) -> list[str]:
     return list(found)
 
 
-def test_page_follows_the_hands_that_are_opened_and_says_them(chromium: Browser) -> None:
+def test_phone_page_shows_and_announces_each_hand_as_it_is_opened(chromium: Browser) -> None:
     """DT-22: each with its pieces; the newest comes first; a screen reader hears what is new."""
     with pages(chromium, "daun-tiga") as (evening, phone, watching):
         showdown = OnPages(evening, phone, watching)
@@ -98,7 +98,7 @@ def names_in(record: dict[str, Any]) -> list[str]:
     return [hand["name"] for hand in record.get("opened", [])]
 
 
-def test_announcements_do_not_stay_in_the_page(chromium: Browser) -> None:
+def test_screen_reader_announcements_are_removed_from_the_page_again(chromium: Browser) -> None:
     """A screen reader would find them there later, as if they still applied."""
     with pages(chromium, "pong") as (_evening, phone, _watching):
         phone.until(lambda: phone.text("#say") or phone.text("#cry"))
@@ -106,7 +106,7 @@ def test_announcements_do_not_stay_in_the_page(chromium: Browser) -> None:
         assert phone.text(".ask")
 
 
-def test_page_that_watches_keeps_what_is_typed_while_play_continues(chromium: Browser) -> None:
+def test_page_of_a_watching_phone_keeps_typed_text_while_play_continues(chromium: Browser) -> None:
     """Only the table is redrawn."""
     with pages(chromium, "pong") as (evening, _phone, watching):
         watching.page.locator("#name").tap()
@@ -123,7 +123,7 @@ def test_page_that_watches_keeps_what_is_typed_while_play_continues(chromium: Br
         assert watching.js("document.getElementById('name').value") == "Wes"
 
 
-def test_name_typed_on_a_phone_replaces_the_present_one(chromium: Browser) -> None:
+def test_name_typed_on_a_phone_replaces_the_default_one(chromium: Browser) -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         phone = stack.enter_context(closing(Phone(chromium, evening, SMALL)))
         phone.context.add_init_script("localStorage.setItem('name', 'Player 2')")

@@ -86,7 +86,7 @@ def faces(record: dict[str, Any]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("name", GAMES_THAT_OPEN)
-def test_phones_follow_every_hand_that_is_opened_on_the_screen(name: str) -> None:
+def test_phones_show_every_hand_that_is_opened_on_the_screen(name: str) -> None:
     """DT-22, PG-51, TG-60: whose it is, its pieces and its value, for who plays and for who watches."""
     with Evening(name) as evening:
         showdown = Showdown(evening)
@@ -119,7 +119,7 @@ def test_phones_follow_every_hand_that_is_opened_on_the_screen(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", ["daun-tiga", "pai-gow"])
-def test_gains_of_hands_opened_one_by_one_are_those_of_the_deal(name: str) -> None:
+def test_gains_shown_as_hands_are_opened_one_by_one_add_up_to_the_deals_result(name: str) -> None:
     """DT-40, PG-50: the banker's with them, as far as it goes, and the own result is the headline from then on."""
     with Evening(name) as evening:
         showdown = Showdown(evening)
@@ -155,7 +155,7 @@ def test_own_hand_is_face_down_on_a_phone_until_the_screen_opens_it() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES_THAT_OPEN)
-def test_hands_that_are_still_closed_change_nothing_on_any_phone(name: str) -> None:
+def test_hands_that_are_still_closed_affect_no_message_to_any_phone(name: str) -> None:
     """Whatever events are still to come: two deals that differ only in them look the same until then."""
     with Evening(name) as evening:
         showdown = Showdown(evening)
@@ -197,7 +197,7 @@ def test_screen_readers_get_each_new_sentence_once() -> None:
 
 
 @pytest.mark.parametrize("name", ["daun-tiga", "pai-gow"])
-def test_no_seat_is_shown_to_act_once_all_have_answered(name: str) -> None:
+def test_no_seat_is_marked_as_to_move_once_all_have_answered(name: str) -> None:
     """Not even the banker: all stakes or bets are placed, although the screen has not shown this yet."""
     with Evening(name) as evening:
         device = join_by_invitation(evening, 0)
@@ -262,7 +262,7 @@ def test_hint_is_not_offered_while_hands_are_opened() -> None:
 
 
 @pytest.mark.parametrize("name", ["pong", "pai-tong"])
-def test_no_seat_is_shown_to_act_while_claims_are_open(name: str) -> None:
+def test_no_seat_is_marked_as_to_move_while_claims_are_open(name: str) -> None:
     """PT-26: the seat that has discarded waits, and which seats may claim is secret."""
     with Evening(name) as evening:
         device = join_by_invitation(evening, 0)
@@ -285,7 +285,7 @@ def test_no_seat_is_shown_to_act_while_claims_are_open(name: str) -> None:
         assert acting == {True: {0}, False: {1}}
 
 
-def test_phone_that_watches_shows_the_public_table_and_no_hand() -> None:
+def test_watching_phone_shows_the_public_table_and_no_hand() -> None:
     """Who plays, whose turn it is, discards, and the result; everything that nobody hides."""
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)

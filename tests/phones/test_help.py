@@ -38,7 +38,7 @@ def evenings() -> Iterator[Any]:
         yield open_table
 
 
-def test_requests_for_hint_and_rules_must_have_the_exact_message_format() -> None:
+def test_hint_and_rules_requests_must_have_the_exact_message_format() -> None:
     assert parse('{"number": "1.2.0", "hint": true}') == AskHint("1.2.0")
     assert parse('{"rules": true}') == AskRules()
     for text in ('{"number": "1.2.0", "hint": 1}', '{"rules": "pong"}', '{"number": "1", "hint": true}'):
@@ -109,7 +109,7 @@ def test_hint_on_a_phone_disappears_with_the_next_move(evenings: Any) -> None:
     assert evening.phones.seats[0].advice is None
 
 
-def test_table_that_allows_no_help_offers_no_hint_to_phones() -> None:
+def test_table_without_help_offers_no_hint_to_phones() -> None:
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)
         device.until(lambda: device.state["offers"])
@@ -137,7 +137,7 @@ def test_rules_card_is_short_and_complete_in_every_language(name: str) -> None:
         assert language == "en" or card[0] != english[0]
 
 
-def test_rules_card_follows_the_house_rules_of_the_table(evenings: Any) -> None:
+def test_rules_card_reflects_the_tables_house_rules(evenings: Any) -> None:
     evening, asked, _other = evenings("daun-tiga")
     asked.say({"rules": True})
     asked.until(lambda: asked.last("rules"))
@@ -188,7 +188,7 @@ def test_hint_button_and_rules_card_work_on_the_page(size: tuple[int, int], chro
 @pytest.mark.slow
 @pytest.mark.parametrize("name", by_day(["tongits", "daun-tiga"], GAMES))
 @pytest.mark.parametrize("size", by_day([(320, 568)], [(320, 568), UPRIGHT, ACROSS]))
-def test_phone_states_with_a_hint_fit_the_page(name: str, size: tuple[int, int], chromium: Browser) -> None:
+def test_hint_fits_on_the_page_in_every_phone_state(name: str, size: tuple[int, int], chromium: Browser) -> None:
     reasons = ["The hand is one piece short, and three pieces that complete it are left.", "Chance to win: about 41 %."]
     with seated_phone(chromium, name, size) as shown:
         found = list[str]()

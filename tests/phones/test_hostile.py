@@ -50,7 +50,7 @@ def test_reconnected_phone_is_asked_the_open_question_again() -> None:
         back.until(lambda: evening.match.moves != moves)
 
 
-def test_opponent_takes_over_the_open_question_of_a_lost_phone() -> None:
+def test_opponent_answers_the_open_question_of_a_lost_phone() -> None:
     with Evening("pong", range(4)) as evening:
         mine, _others = asked_phone_and_others(evening)
         assert mine.state is not None
@@ -127,7 +127,7 @@ def test_flood_of_join_messages_takes_no_seat_or_name_twice() -> None:
         assert not evening.phones.is_away(0)
 
 
-def test_many_guests_without_seats_leave_a_connection_free_for_a_player() -> None:
+def test_many_guests_without_seats_leave_a_connection_available_for_a_player() -> None:
     with Evening("pong", (0, 1)) as evening:
         mine = join_by_invitation(evening, 0)
         for _ in range(MOST_GUESTS + 4):

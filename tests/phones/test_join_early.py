@@ -32,7 +32,7 @@ def room() -> Iterator[Room]:
     store.close()
 
 
-def test_phone_sits_down_before_a_game_is_chosen(room: Room, chromium: Browser) -> None:
+def test_person_with_a_phone_can_take_a_seat_before_a_game_is_chosen(room: Room, chromium: Browser) -> None:
     """A name and one tap; the page then waits, without a form, and follows into the game."""
     for name in ("Play together", "let in"):
         room.pilot.click(name)

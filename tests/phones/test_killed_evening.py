@@ -325,7 +325,7 @@ def own_port() -> Iterator[None]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("own_port")
-def test_session_continues_after_a_kill_with_all_people_in_their_seats(
+def test_after_a_kill_the_session_continues_with_everyone_in_their_seats(
     game: str, tmp_path: Path, chromium: Browser
 ) -> None:
     """The host only presses 'Continue': both phones reconnect by themselves, and the deal continues."""

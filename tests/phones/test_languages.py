@@ -48,12 +48,12 @@ def malay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         ((), "Sit down"),
     ],
 )
-def test_first_available_preferred_language_is_used(wanted: tuple[str, ...], said: str) -> None:
+def test_phone_uses_the_first_of_its_preferred_languages_that_is_available(wanted: tuple[str, ...], said: str) -> None:
     assert i18n.spoken(i18n.preferred(wanted)).gettext("Sit down") == said
 
 
 @pytest.mark.usefixtures("malay")
-def test_phone_without_an_available_language_uses_the_language_of_the_table() -> None:
+def test_phone_without_an_available_language_uses_the_tables_language() -> None:
     i18n.set_language("ms")
     assert i18n.spoken(i18n.preferred(["fr"])).gettext("Sit down") == "Duduk"
     assert i18n.spoken(i18n.preferred(["en"])).gettext("Sit down") == "Sit down"
@@ -86,7 +86,7 @@ def test_two_phones_at_one_table_use_different_languages() -> None:
 
 
 @pytest.mark.usefixtures("malay")
-def test_changed_table_language_applies_to_phone_pages_that_show_no_table() -> None:
+def test_changing_the_table_language_changes_phone_pages_that_show_no_table() -> None:
     with Evening("pong") as evening:
         sits, asked = join_by_invitation(evening, 0), Device(evening)
         asked.until(lambda: asked.last("letters"))
@@ -99,7 +99,7 @@ def test_changed_table_language_applies_to_phone_pages_that_show_no_table() -> N
         assert asked.last("words")["sit"] == sits.last("words")["sit"] == "Duduk"
 
 
-def test_every_font_weight_of_the_page_covers_every_script() -> None:
+def test_every_font_weight_used_on_the_page_covers_every_script() -> None:
     """A browser looks for a character only in fonts of the same weight, then in the phone's own fonts."""
     style = (files("game.phones") / "web" / "style.css").read_text(encoding="utf-8")
     weights: dict[tuple[str, str], set[str]] = defaultdict(set)

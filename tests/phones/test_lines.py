@@ -67,14 +67,14 @@ def reader() -> Iterator[SlowReader]:
     slow.read()
 
 
-def test_connection_sends_only_the_newest_waiting_state(reader: SlowReader) -> None:
+def test_slow_connection_gets_only_the_newest_unsent_state(reader: SlowReader) -> None:
     reader.line.show(HAND)
     reader.line.show(NEXT)
     reader.line.end()
     assert reader.read() == [NEXT]
 
 
-def test_connection_sends_waiting_notes_before_the_waiting_page(reader: SlowReader) -> None:
+def test_slow_connection_gets_unsent_notes_before_the_unsent_page(reader: SlowReader) -> None:
     reader.line.note({"deck_record": {}})
     reader.line.show(HAND)
     reader.line.note({"refused": "no"})
@@ -89,7 +89,7 @@ def test_list_of_seats_replaces_a_hand_that_was_not_sent_yet(reader: SlowReader)
     assert reader.read() == [SEATS]
 
 
-def test_connection_sends_no_message_after_dismissal(reader: SlowReader) -> None:
+def test_removed_phone_gets_no_further_messages(reader: SlowReader) -> None:
     reader.line.show(HAND)
     reader.line.dismiss("You were removed from the table.")
     reader.line.show(NEXT)
@@ -118,7 +118,7 @@ class HeldUp:
 
 
 @pytest.mark.parametrize(("leaves", "page"), [("release", "join"), ("send_away", "gone")])
-def test_phone_released_from_its_seat_receives_no_further_hand(leaves: str, page: str) -> None:
+def test_phone_whose_seat_was_released_gets_no_further_hand(leaves: str, page: str) -> None:
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)
         line = evening.phones._server.line_of(device.key or "")
@@ -135,7 +135,7 @@ def test_phone_released_from_its_seat_receives_no_further_hand(leaves: str, page
         assert not any("hand" in message for message in held.sent[1:])
 
 
-def test_farewell_is_sent_after_the_page_that_waits_to_be_sent() -> None:
+def test_farewell_is_sent_after_a_page_that_is_still_unsent() -> None:
     """A page forgets a farewell when it hears anything else."""
     reader = SlowReader()
     reader.line.show(SEATS)

@@ -89,7 +89,7 @@ def test_server_uses_loopback_until_a_network_is_available() -> None:
         assert "127.0.0.2" in evening.phones.notices[-1][1]
 
 
-def test_phones_are_redirected_with_their_seats_to_a_chosen_address() -> None:
+def test_phones_are_redirected_to_a_newly_chosen_address_and_keep_their_seats() -> None:
     with Moving(HOME, OTHER, phones=(0, 1)) as evening:
         device, hand = join_by_invitation(evening, 0), None
         hand, port, code = (device.state or {})["hand"], port_of(evening), evening.phones.url
@@ -108,7 +108,7 @@ def test_phones_are_redirected_with_their_seats_to_a_chosen_address() -> None:
         assert not evening.phones.is_away(0)
 
 
-def test_phone_that_is_entering_letters_is_redirected_without_a_key() -> None:
+def test_phone_still_entering_the_join_code_is_redirected_without_a_key() -> None:
     with Moving(HOME, OTHER) as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -117,7 +117,7 @@ def test_phone_that_is_entering_letters_is_redirected_without_a_key() -> None:
         assert device.last("moved") == f"http://{evening.address}/"
 
 
-def test_server_stays_when_the_chosen_address_cannot_be_bound() -> None:
+def test_server_keeps_its_address_if_the_chosen_one_cannot_be_bound() -> None:
     with Moving(HOME, NOBODYS) as evening:
         device = join_by_invitation(evening, 0)
         with pytest.raises(ListenError):
@@ -128,7 +128,7 @@ def test_server_stays_when_the_chosen_address_cannot_be_bound() -> None:
         device.until(lambda: len(device.messages) > told)
 
 
-def test_briefly_missing_address_does_not_move_the_server() -> None:
+def test_address_that_disappears_only_briefly_does_not_move_the_server() -> None:
     with Moving(HOME, OTHER) as evening:
         watch = evening.phones._watch
         assert watch is not None
@@ -154,7 +154,7 @@ def test_address_change_mid_deal_moves_the_server_without_loss() -> None:
         assert not evening.phones.has_lost_its_way(0)
 
 
-def test_phone_that_lost_the_address_can_be_admitted_again() -> None:
+def test_phone_that_lost_the_connection_to_the_old_address_can_be_admitted_again() -> None:
     """Only by the person at the screen: scanning its code does not open another player's hand."""
     with Moving(HOME, phones=(0, 1)) as evening:
         join_by_invitation(evening, 0)
@@ -211,7 +211,7 @@ def test_chosen_interface_is_kept_and_used_again_when_it_returns() -> None:
         assert evening.phones.at == VPN
 
 
-def test_explicitly_chosen_bridge_address_is_kept() -> None:
+def test_explicitly_chosen_bridge_address_stays_in_use() -> None:
     with Moving(HOME, BRIDGE) as evening:
         evening.phones.choose(BRIDGE)
         evening.looked()

@@ -168,7 +168,7 @@ def test_phone_connects_over_ipv6_only(networks: Networks, network: str) -> None
     networks.comes_in(f"[{network}5]:8750")
 
 
-def test_phone_in_another_ipv6_network_is_refused(networks: Networks) -> None:
+def test_phone_on_another_ipv6_network_is_refused(networks: Networks) -> None:
     networks.address("2001:db8:7::5/64")
     networks.of_phone("2001:db8:8::40/64")
     networks.ip("-n", networks.phone, "route", "add", "2001:db8:7::/64", "dev", "eth0", "src", "2001:db8:8::40")
@@ -182,7 +182,7 @@ def test_phone_in_another_ipv6_network_is_refused(networks: Networks) -> None:
     networks.comes_in("[2001:db8:7::5]:8750")
 
 
-def test_server_follows_a_changed_and_a_returning_interface(networks: Networks) -> None:
+def test_server_moves_when_its_network_interface_changes_or_returns(networks: Networks) -> None:
     networks.address("192.168.7.23/24")
     networks.of_phone("192.168.7.40/24")
     door = networks.opened()

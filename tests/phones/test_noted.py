@@ -70,7 +70,7 @@ def pass_of(state: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits"])
-def test_answer_in_a_claim_window_is_noted_also_where_it_was_the_last(name: str) -> None:
+def test_claim_answer_is_acknowledged_the_same_way_even_if_it_was_the_last_one(name: str) -> None:
     """PT-26: nobody learns from a phone who was asked or has answered, nor that the window is over."""
     with Evening(name, (0, 1, 2)) as evening:
         devices = three_at(evening)
@@ -99,7 +99,7 @@ def test_answer_in_a_claim_window_is_noted_also_where_it_was_the_last(name: str)
         devices[seat].until(lambda: not devices[seat].state.get("noted"))
 
 
-def test_answer_is_noted_alike_while_the_window_is_open() -> None:
+def test_claim_answer_is_acknowledged_the_same_way_while_others_have_yet_to_answer() -> None:
     """PT-26: here one phone is away, and so never passes by itself."""
     with Evening("pong", (0, 1, 2)) as evening:
         devices = three_at(evening)
@@ -118,7 +118,7 @@ def test_answer_is_noted_alike_while_the_window_is_open() -> None:
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
-def test_noted_answer_names_those_who_still_have_to_answer_where_all_may_know(name: str) -> None:
+def test_acknowledged_answer_names_who_has_yet_to_answer_if_that_is_public(name: str) -> None:
     with Evening(name, (0, 1, 2)) as evening:
         devices = three_at(evening)
         evening.until(lambda: not evening.match.deal.pending() - {0, 1, 2})
@@ -141,7 +141,7 @@ def test_noted_answer_names_those_who_still_have_to_answer_where_all_may_know(na
 @pytest.mark.browser
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 568), ACROSS])
-def test_page_keeps_the_note_while_the_screen_names_those_who_are_missing(
+def test_page_keeps_the_acknowledgement_while_missing_players_are_named(
     size: tuple[int, int], chromium: Browser
 ) -> None:
     """A pause goes before it; a phone that is missing is named beside it."""

@@ -25,13 +25,13 @@ def reader() -> Reader:
     return Reader(game.name, game.pack(game.Options()), ("Guest",) * 17)
 
 
-def test_phone_list_contains_only_enabled_offers() -> None:
+def test_phone_choice_list_contains_only_enabled_offers() -> None:
     (found,) = phone_offers(backs(False, True, False, True, False), reader())
     assert found["kind"] == "list"
     assert [name for name, _label in found["options"]] == ["back 0", "back 2", "back 4"]
 
 
-def test_phone_list_without_enabled_offers_is_a_button_with_a_reason() -> None:
+def test_choice_list_without_enabled_offers_becomes_a_disabled_button_with_a_reason() -> None:
     """Regression: a player who had backed every hand got an empty list, and a button that sent nothing."""
     (found,) = phone_offers(backs(True, True, True, True, True), reader())
     assert "options" not in found
@@ -39,7 +39,7 @@ def test_phone_list_without_enabled_offers_is_a_button_with_a_reason() -> None:
 
 
 @pytest.mark.parametrize(("name", "usual"), [("pai-gow", (10,)), ("daun-tiga", FIRST_STAKES)])
-def test_amounts_proposed_on_a_phone_equal_those_on_the_screen(name: str, usual: tuple[int, ...]) -> None:
+def test_phone_proposes_the_same_amounts_as_the_screen(name: str, usual: tuple[int, ...]) -> None:
     """Where the screen takes them from as well; the seat's latest bet comes before them."""
     game = GAMES[name]
     deal = game.deal(game.default_seats, "00" * 32)

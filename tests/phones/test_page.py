@@ -248,7 +248,7 @@ def test_language_can_be_chosen_on_the_phone_page(
         assert phone.errors == []
 
 
-def test_address_typed_in_the_browser_shows_the_page_for_entering_letters(chromium: Browser) -> None:
+def test_opening_the_bare_address_in_a_browser_shows_the_join_code_page(chromium: Browser) -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         phone = Phone(chromium, evening)
         stack.callback(phone.close)
@@ -264,7 +264,7 @@ def test_address_typed_in_the_browser_shows_the_page_for_entering_letters(chromi
         assert phone.errors == []
 
 
-def test_reload_restores_the_hand_without_the_invitation_in_the_url(chromium: Browser) -> None:
+def test_reloading_restores_the_hand_although_the_invitation_has_left_the_url(chromium: Browser) -> None:
     with sitting(chromium) as (evening, phone):
         assert "#" not in phone.page.url
         phone.until(lambda: phone.sees(".card"))
@@ -303,7 +303,7 @@ def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
 
 
 @pytest.mark.parametrize(("name", "size"), [("pong", UPRIGHT), ("pai-gow", (320, 568))])
-def test_phone_tiles_and_dominoes_have_the_plain_labels_of_the_screen(
+def test_phone_tiles_and_dominoes_have_the_same_plain_labels_as_on_the_screen(
     name: str, size: tuple[int, int], chromium: Browser
 ) -> None:
     """PG-44: they are on the piece, with the text of the screen's plain labels, until labels are turned off."""
@@ -331,7 +331,7 @@ def test_phone_tiles_and_dominoes_have_the_plain_labels_of_the_screen(
 
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)]))
-def test_last_card_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
+def test_last_card_is_squeezed_open_by_dragging_its_corner(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: it springs back until it is bent far enough; then all seats see it."""
     with sitting(chromium, "daun-tiga", size) as (evening, phone):
         opened: list[int] = []
@@ -370,7 +370,7 @@ def test_last_card_is_squeezed_open_by_its_corner(size: tuple[int, int], chromiu
         assert phone.errors == []
 
 
-def test_button_turns_the_last_card_over_only_in_an_uncovered_hand(chromium: Browser) -> None:
+def test_button_turns_over_the_last_card_only_if_the_hand_is_uncovered(chromium: Browser) -> None:
     """DT-22"""
     with sitting(chromium, "daun-tiga") as (evening, phone):
         opened: list[int] = []
@@ -387,7 +387,7 @@ def test_button_turns_the_last_card_over_only_in_an_uncovered_hand(chromium: Bro
 
 
 @pytest.mark.parametrize("size", [(320, 568), ACROSS])
-def test_page_says_that_the_screen_has_opened_its_hand(size: tuple[int, int], chromium: Browser) -> None:
+def test_page_says_that_its_hand_was_opened_on_the_screen(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: in the middle of the squeeze, too."""
     with sitting(chromium, "daun-tiga", size) as (evening, phone):
         opened: list[int] = []
@@ -407,7 +407,7 @@ def test_page_says_that_the_screen_has_opened_its_hand(size: tuple[int, int], ch
         assert phone.small_targets() == phone.nameless() == phone.errors == []
 
 
-def test_page_after_the_session_shows_a_single_message_and_no_buttons(chromium: Browser) -> None:
+def test_page_shows_only_a_single_message_after_the_session_has_ended(chromium: Browser) -> None:
     """Nothing is there any more that a reload could reach; a phone that was removed may come in again."""
     with Evening("pong", phones=(0, 1)) as evening:
         gone, removed = (Phone(chromium, evening) for _each in range(2))

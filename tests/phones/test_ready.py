@@ -64,7 +64,7 @@ def three(fast_devices: None) -> Iterator[Ended]:
         yield evening
 
 
-def test_last_person_to_press_ready_continues_exactly_once(two: Ended) -> None:
+def test_next_deal_starts_exactly_once_when_the_last_person_presses_ready(two: Ended) -> None:
     for device in two.guests:
         two.press(device)
     two.some_frames()
@@ -117,7 +117,7 @@ def test_next_deal_does_not_wait_for_a_seat_released_from_its_phone(way: str, th
     assert three.went == [1]
 
 
-def test_counts_of_ready_phones_include_only_connected_phones(three: Ended) -> None:
+def test_count_of_ready_phones_includes_only_connected_ones(three: Ended) -> None:
     first, second, third = three.guests
     three.press(first)
     three.says(second, 1, 3)

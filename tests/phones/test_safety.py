@@ -83,7 +83,7 @@ def test_phone_server_listens_only_on_the_displayed_address() -> None:
             socket.create_connection(("127.0.0.2", int(port)), timeout=5).close()
 
 
-def test_invitation_is_invalid_after_the_server_was_closed() -> None:
+def test_invitation_becomes_invalid_when_the_server_closes() -> None:
     with Evening("pong") as evening:
         invitation, letters = evening.phones.keeper.invitation, evening.phones.keeper.letters
         evening.phones.close()
@@ -100,14 +100,14 @@ def test_phone_server_modules_are_not_imported_at_start() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_invitation_has_128_random_bits_and_letters_have_28() -> None:
+def test_invitation_has_128_random_bits_and_the_join_code_28() -> None:
     keeper = SessionAuth()
     assert re.fullmatch(r"[\w-]{22}", keeper.invitation)
     assert len(keeper.letters) == 6
     assert 27 < 6 * (len(set(ALPHABET)).bit_length() - 0.415) < 28.5
 
 
-def test_letters_admit_only_one_device() -> None:
+def test_join_code_admits_only_one_device() -> None:
     with Evening("pong") as evening:
         letters = evening.phones.keeper.letters
         first = Device(evening)
@@ -122,7 +122,7 @@ def test_letters_admit_only_one_device() -> None:
         assert evening.phones.keeper.letters != letters
 
 
-def test_guest_is_told_that_somebody_else_has_just_used_the_letters() -> None:
+def test_guest_is_informed_that_another_guest_has_just_used_the_join_code() -> None:
     """Two guests read them from the screen. The second is not admitted, but the host gets no alarm."""
     now = 0.0
     keeper = SessionAuth(lambda: now)
@@ -137,7 +137,7 @@ def test_guest_is_told_that_somebody_else_has_just_used_the_letters() -> None:
     assert keeper.told
 
 
-def test_wrong_letters_are_delayed_and_reported_after_five_tries() -> None:
+def test_wrong_join_codes_are_delayed_and_reported_after_five_tries() -> None:
     now = 100.0
     keeper = SessionAuth(lambda: now)
     right = keeper.letters
@@ -153,7 +153,7 @@ def test_wrong_letters_are_delayed_and_reported_after_five_tries() -> None:
     assert keeper.spelled(keeper.letters, "10.0.0.9")
 
 
-def test_failed_letter_attempts_are_bounded_and_renew_the_letters() -> None:
+def test_failed_join_code_attempts_use_bounded_memory_and_renew_the_code() -> None:
     keeper = SessionAuth()
     first = keeper.letters
     for number in range(200):
@@ -164,7 +164,7 @@ def test_failed_letter_attempts_are_bounded_and_renew_the_letters() -> None:
 
 
 @pytest.mark.parametrize("letters", ["IOIOIO", "\ud800AAAAA"])
-def test_wrong_letters_are_reported_on_the_screen(letters: str, line_faults: list[str]) -> None:
+def test_wrong_join_codes_are_reported_on_the_screen(letters: str, line_faults: list[str]) -> None:
     with Evening("pong") as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
@@ -190,7 +190,7 @@ def test_reused_invitation_is_refused_and_reported_at_the_table() -> None:
         assert re.fullmatch(r"[\w-]{22}", first.key or "")
 
 
-def test_taken_seat_is_refused_and_its_key_restores_the_owner() -> None:
+def test_taken_seat_is_refused_to_others_and_its_key_restores_its_owner() -> None:
     with Evening("pong", (0, 1)) as evening:
         mine = join_by_invitation(evening, 0)
         thief = Device(evening, invitation=evening.phones.keeper.invitation)
@@ -209,7 +209,7 @@ def test_taken_seat_is_refused_and_its_key_restores_the_owner() -> None:
         assert evening.phones.name_of(0) == "Aminah"
 
 
-def test_dismissed_phone_cannot_return_with_its_key() -> None:
+def test_removed_phone_cannot_return_with_its_key() -> None:
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)
         evening.phones.send_away(0)
@@ -282,7 +282,7 @@ def test_phone_page_warns_that_the_network_is_not_private() -> None:
     assert "like talking out loud in the room" in WORDS["note"]
 
 
-def test_phone_messages_contain_only_data_of_this_session() -> None:
+def test_phone_messages_contain_only_data_from_this_session() -> None:
     """No data of the machine or its owner: each record has only the fields that a page shows."""
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)
@@ -314,7 +314,7 @@ def test_paths_outside_the_file_table_return_404(path: str) -> None:
         assert get(evening, path)[0] == 404
 
 
-def test_too_long_message_closes_the_connection() -> None:
+def test_oversized_message_closes_the_connection() -> None:
     with Evening("pong") as evening:
         device = join_by_invitation(evening, 0)
         device.say({"letters": "x" * MOST_BYTES})
@@ -350,7 +350,7 @@ def test_number_of_phone_connections_is_limited(monkeypatch: pytest.MonkeyPatch)
         assert refused.value.response.status_code == 503
 
 
-def test_half_open_connections_of_one_address_are_limited() -> None:
+def test_half_open_connections_from_one_address_are_limited() -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         host, port = evening.phones.address.split(":")
         for _ in range(connection_limits.MOST_OF_ONE + 20):
@@ -466,7 +466,7 @@ def test_refused_move_from_a_phone_has_no_effect() -> None:
 # A fault in the phones' part ------------------------------------------------------------------------------------------
 
 
-def test_table_continues_after_server_failure_with_the_phone_away() -> None:
+def test_play_continues_after_a_server_failure_as_if_the_phone_were_away() -> None:
     with Evening("pong", (0,)) as evening:
         join_by_invitation(evening, 0)
         evening.phones._server.close()

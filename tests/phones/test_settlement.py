@@ -63,7 +63,7 @@ def test_counted_items_on_a_phone_sum_to_the_payment(name: str, number: int) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_gains_on_a_phone_sum_to_zero_with_those_of_pot_and_house(name: str) -> None:
+def test_gains_listed_on_a_phone_sum_to_zero_if_pot_and_house_are_included(name: str) -> None:
     """TG-73, PG-52: amounts for the pot or the house are listed by name next to the players' gains."""
     for each in ended(name, 2):
         record = each.record["result"]
@@ -74,7 +74,7 @@ def test_gains_on_a_phone_sum_to_zero_with_those_of_pot_and_house(name: str) -> 
             assert [row["gain"] for row in others] == [9]
 
 
-def test_own_split_stays_visible_on_a_phone_after_it_is_set() -> None:
+def test_players_own_split_stays_visible_on_the_phone_after_it_is_set() -> None:
     """PG-30: front and rear, until all hands are open."""
     set_ones = [each for each in recorded("pai-gow", 0, codes=False) if isinstance(each.told.view.answer, SetHands)]
     assert set_ones
@@ -93,7 +93,7 @@ def test_settlement_headline_on_a_phone_states_the_readers_own_result_against_a_
             assert not any(title in hand.get("said", ()) for hand in each.record["result"]["hands"])
 
 
-def test_phone_settlement_of_tongits_shows_each_tally() -> None:
+def test_tongits_settlement_on_a_phone_shows_each_tally() -> None:
     """TG-60"""
     each = next(
         seat

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 START = ".foot .offer.primary"
 
 
-def test_first_phone_starts_the_game_from_its_page(chromium: Browser, room) -> None:
+def test_first_phone_can_start_the_match_from_its_page(chromium: Browser, room) -> None:
     """The second one has no such button; both are at the table then."""
     room.evening.store.change(cut=False)
     room.pilot.click("tray:pong")

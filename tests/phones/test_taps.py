@@ -78,7 +78,7 @@ def test_phone_says_within_three_seconds_that_it_is_offline(chromium: Browser, m
         phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS)
 
 
-def test_page_that_waits_for_letters_does_not_report_that_it_is_offline(chromium: Browser) -> None:
+def test_page_waiting_for_the_join_code_does_not_report_that_it_is_offline(chromium: Browser) -> None:
     """People need longer to type six letters than a page waits for the host."""
     with Evening("pong", (0,)) as evening:
         phone = Phone(chromium, evening)
@@ -94,7 +94,7 @@ def test_page_that_waits_for_letters_does_not_report_that_it_is_offline(chromium
         phone.close()
 
 
-def test_seat_that_a_phone_has_lost_is_listed_first_on_that_phone(chromium: Browser) -> None:
+def test_phone_that_lost_its_seat_lists_that_seat_first(chromium: Browser) -> None:
     """It is chosen already, and a name being typed outlives news of other seats."""
     with sitting(chromium, "pong") as (evening, phone):
         evening.phones.release(0)
@@ -113,7 +113,7 @@ def test_seat_that_a_phone_has_lost_is_listed_first_on_that_phone(chromium: Brow
         assert phone.faults() == []
 
 
-def test_phone_page_shows_a_pause_missing_players_and_a_farewell(chromium: Browser) -> None:
+def test_phone_page_shows_pauses_missing_players_and_the_farewell(chromium: Browser) -> None:
     """A pause replaces every question; names of missing players appear only if nothing is asked."""
     with sitting(chromium, "pong") as (evening, phone):
         pages = evening.phones.pages
@@ -133,7 +133,7 @@ def test_phone_page_shows_a_pause_missing_players_and_a_farewell(chromium: Brows
         assert phone.faults() == []
 
 
-def test_phone_buttons_are_disabled_during_a_pause_and_enabled_after_it(chromium: Browser) -> None:
+def test_phone_buttons_are_disabled_only_during_a_pause(chromium: Browser) -> None:
     """A press then says why, instead of sending for as long as the pause lasts."""
     live = ".buttons > button.offer:not(.off):not([aria-disabled])"
     with sitting(chromium, "pai-gow") as (evening, phone):

@@ -128,7 +128,7 @@ def test_phone_that_stops_reading_is_disconnected_after_a_timeout(
         device.until(lambda: device.ended)
 
 
-def test_connection_waiting_for_letters_ends_when_the_server_closes(
+def test_connection_waiting_for_a_join_code_ends_when_the_server_closes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if the WebSocket server does not end connections itself, as earlier versions of `websockets`."""
@@ -184,7 +184,7 @@ def test_refused_connection_gets_a_reason_before_it_closes(monkeypatch: pytest.M
         assert device.last("refused") == NOT_UNDERSTOOD
 
 
-def test_connection_threads_do_not_wait_for_queue_room_after_close(
+def test_connection_threads_do_not_wait_for_space_in_the_queue_after_close(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Either no further frame follows, or one does and marks the phones as disconnected."""
@@ -235,7 +235,7 @@ def test_phone_reconnecting_during_close_is_not_admitted(started: Started, monke
         assert phones.is_away(0)
 
 
-def test_simultaneous_letter_entries_do_not_exceed_the_connection_limit(
+def test_join_codes_entered_simultaneously_do_not_exceed_the_connection_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "MOST_LINES", 3)

@@ -58,7 +58,7 @@ def find(store: Store, person: str = ME, today: date = TODAY) -> MistakeFinder:
     return finder
 
 
-def test_mistake_finder_reviews_each_deal_of_the_person_exactly_once(store: Store) -> None:
+def test_mistake_finder_reviews_each_of_the_persons_deals_exactly_once(store: Store) -> None:
     finder = MistakeFinder(store.journal)
     finder.choose(ME)
     assert finder.waiting == DEALS
@@ -69,7 +69,7 @@ def test_mistake_finder_reviews_each_deal_of_the_person_exactly_once(store: Stor
     assert find(store, "Guest 1").weighed == 0
 
 
-def test_deals_whose_review_cannot_be_stored_are_still_waiting_and_reviewed_later(
+def test_deals_whose_review_cannot_be_stored_are_reviewed_again_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a full disk: the room may not say that no decision has cost much."""
@@ -109,9 +109,7 @@ def test_strength_slice_replays_only_the_moves_up_to_the_next_decision(
     assert 0 < most < longest
 
 
-def test_deal_that_cannot_be_read_at_the_moment_is_reviewed_later(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_deal_that_is_temporarily_unreadable_is_reviewed_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     finder = MistakeFinder(store.journal)
     finder.choose(ME)
     newest = max(deal for (deal,) in store.journal.rows("SELECT deal FROM record"))
@@ -138,7 +136,7 @@ def test_new_mistakes_are_due_immediately_and_the_costliest_is_first(store: Stor
     assert schedule(store.journal, "somebody else", TODAY).due == ()
 
 
-def test_mistakes_answered_right_are_asked_again_at_growing_intervals_until_learnt() -> None:
+def test_correctly_answered_mistakes_return_at_growing_intervals_until_learnt() -> None:
     box, days = 0, []
     for _answer in range(LEARNT):
         box, day = after_answer(box, TODAY, right=True)
@@ -161,7 +159,7 @@ def test_stored_answer_determines_when_the_mistake_is_due_again(store: Store) ->
 
 
 @pytest.mark.parametrize("ahead", [timedelta(days=24), timedelta(days=3650)])
-def test_mistakes_scheduled_by_a_wrong_clock_are_due_once_it_is_right(store: Store, ahead: timedelta) -> None:
+def test_mistakes_scheduled_under_a_wrong_clock_become_due_once_it_is_corrected(store: Store, ahead: timedelta) -> None:
     find(store, today=TODAY + ahead)
     (mistake, *rest) = schedule(store.journal, ME, TODAY + ahead).due
     answered(store.journal, mistake, TODAY + ahead, right=True)
@@ -176,7 +174,7 @@ def test_travel_to_an_earlier_time_zone_does_not_make_a_mistake_due_early(store:
     assert mistake[:3] not in [each[:3] for each in schedule(store.journal, ME, TODAY - timedelta(days=1)).due]
 
 
-def test_practice_position_shows_the_seats_own_view_and_rejects_the_same_answer_again(store: Store) -> None:
+def test_practice_position_shows_only_its_seats_view_and_rejects_a_repeated_answer(store: Store) -> None:
     find(store)
     mistake = schedule(store.journal, ME, TODAY).due[0]
     position = position_of(store.journal, mistake)
@@ -205,7 +203,7 @@ def test_practice_position_shows_the_seats_own_view_and_rejects_the_same_answer_
     assert better.right
 
 
-def test_export_and_import_keep_the_mistakes_and_their_boxes(store: Store, tmp_path: Path) -> None:
+def test_export_and_import_keep_mistakes_and_their_schedule(store: Store, tmp_path: Path) -> None:
     find(store)
     answered(store.journal, schedule(store.journal, ME, TODAY).due[0], TODAY, right=True)
     kept = "SELECT moves, mistake.seat, cost, box, mistake.day FROM mistake ORDER BY deal, moves"
@@ -217,7 +215,7 @@ def test_export_and_import_keep_the_mistakes_and_their_boxes(store: Store, tmp_p
         )
 
 
-def test_import_accepts_deals_without_mistakes_and_rejects_invalid_mistakes(store: Store, tmp_path: Path) -> None:
+def test_import_accepts_deals_without_mistakes_but_rejects_invalid_ones(store: Store, tmp_path: Path) -> None:
     text = exported(store, DEALS)
     with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
         with pytest.raises(ReplayError, match="practice"):
@@ -226,7 +224,7 @@ def test_import_accepts_deals_without_mistakes_and_rejects_invalid_mistakes(stor
         assert other.journal.rows("SELECT count(*) AS amount FROM record") == [(DEALS,)]
 
 
-def test_deleted_deal_is_not_practised_and_its_mistakes_are_deleted_permanently(store: Store) -> None:
+def test_deleted_deal_is_no_longer_practised_and_its_mistakes_are_deleted_for_good(store: Store) -> None:
     find(store)
     mistake = schedule(store.journal, ME, TODAY).due[0]
     remove(store.journal, [mistake.deal])
@@ -253,7 +251,7 @@ def test_schedule_skips_invalid_mistake_rows(store: Store) -> None:
         assert schedule(store.journal, ME, TODAY).due == before.due[1:]
 
 
-def test_journal_of_version_6_is_opened_and_its_mistakes_can_be_practised(store: Store, tmp_path: Path) -> None:
+def test_version_6_journal_can_be_opened_and_its_mistakes_practised(store: Store, tmp_path: Path) -> None:
     store.close()
     path = tmp_path / "sala.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as db:

@@ -50,7 +50,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
-def test_split_with_tiles_in_any_order_counts_as_the_listed_answer_to_a_puzzle() -> None:
+def test_puzzle_accepts_a_split_whatever_the_order_of_its_tiles() -> None:
     """PG-31, PG-32: another order, or other tiles of equal rank, found no offer and ended the program."""
     others = 0
     for puzzle in puzzles_of("pai-gow")[:40]:
@@ -138,7 +138,7 @@ class Told(Rollouts):
         ({"hardly": [6, 7, 7]}, False),
     ],
 )
-def test_puzzle_answer_is_clearly_best_if_it_is_clearly_better_than_every_other_move(
+def test_puzzle_answer_counts_as_clear_only_if_clearly_better_than_every_other_move(
     others: dict[str, list[int]],
     holds: bool,  # noqa: FBT001
 ) -> None:
@@ -153,13 +153,13 @@ def test_puzzle_search_drops_an_unclear_position_after_the_minimum_number_of_sam
     assert max(told.asked.values()) == bench.WORLDS[0]
 
 
-def test_puzzle_verification_is_not_stopped_by_unlucky_first_deals() -> None:
+def test_unlucky_first_samples_do_not_stop_puzzle_verification() -> None:
     told = Told(answer=[6, 7, 8], other=[20] * 6 + [0, 1, 2] * 30)
     assert told.gap("answer", ["other"], 0.5) is None  # type: ignore[list-item,arg-type]
     assert told.gap("answer", ["other"], 0.5, gives_up=False) is not None  # type: ignore[list-item,arg-type]
 
 
-def test_puzzles_from_a_folder_are_added_exactly_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_puzzles_in_a_folder_are_added_exactly_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shipped, folder = tmp_path / "shipped", tmp_path / "found"
     first, second, third = puzzles_of("pong")[:3]
     for where, some in ((shipped, [first]), (folder, [first, second, third])):
@@ -207,7 +207,7 @@ def lines_of(game: str) -> list[bytes]:
         b'[1,4,1,"","pass",1.0,0.1,0.5,"claim",{},{}]',
     ],
 )
-def test_lines_of_a_puzzle_file_that_are_not_puzzles_are_skipped(
+def test_lines_in_a_puzzle_file_that_are_not_puzzles_are_skipped(
     damaged: Callable[[bytes], tuple[Puzzle, ...]], line: bytes
 ) -> None:
     whole = puzzles_of("pong")
@@ -268,7 +268,7 @@ def test_only_the_first_answer_to_a_puzzle_changes_the_rating(store: Store) -> N
     assert store.journal.rows("SELECT tries FROM puzzle WHERE puzzle = ?", (hard.key,)) == [(2,)]
 
 
-def test_next_puzzle_is_a_new_or_wrongly_answered_one_until_all_are_solved(store: Store) -> None:
+def test_next_puzzle_is_new_or_was_answered_wrong_until_all_are_solved(store: Store) -> None:
     chosen = puzzles_of("pai-gow")[:3]
 
     def following() -> object:
@@ -339,7 +339,7 @@ def test_successive_puzzles_have_different_deals_and_themes(game: str, at_streng
 @pytest.mark.parametrize(
     ("game", "answers"), [("pong", {"take", "pass", "win"}), ("pai-tong", {"take", "pass", "win"})]
 )
-def test_easiest_claims_alternate_in_kind_and_have_mixed_answers(game: str, answers: set[str]) -> None:
+def test_easiest_claim_puzzles_alternate_in_kind_and_have_different_answers(game: str, answers: set[str]) -> None:
     solved: dict[str, bool] = {}
     recent: list[Puzzle] = []
     while len(recent) < 24:
@@ -353,7 +353,7 @@ def test_easiest_claims_alternate_in_kind_and_have_mixed_answers(game: str, answ
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_question_of_every_puzzle_fits_its_legal_answers(game: str) -> None:
+def test_every_puzzles_question_matches_its_legal_answers(game: str) -> None:
     asked = Counter[str]()
     for puzzle in puzzles_of(game)[::5]:
         view = PositionMatch(puzzle.position, lambda _move: None).question
@@ -370,7 +370,10 @@ def test_question_of_every_puzzle_fits_its_legal_answers(game: str) -> None:
 
 @pytest.mark.parametrize("at_strength", [False, True])
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_somebody_above_newcomers_meets_plain_wins_only_after_all_others(game: str, at_strength: bool) -> None:  # noqa: FBT001
+def test_players_rated_above_newcomers_get_plain_wins_only_after_all_other_puzzles(
+    game: str,
+    at_strength: bool,  # noqa: FBT001
+) -> None:
     every = puzzles_of(game)
     wins = [each for each in every if each.is_plain_win]
     assert wins
@@ -389,7 +392,7 @@ def test_somebody_above_newcomers_meets_plain_wins_only_after_all_others(game: s
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_theme_of_a_puzzle_fits_its_answer_and_the_first_puzzle_is_not_a_win(game: str) -> None:
+def test_each_puzzles_theme_matches_its_answer_and_the_first_puzzle_is_not_a_win(game: str) -> None:
     every = puzzles_of(game)
     assert {each.answer.split()[0] for each in every if each.theme == "discard"} <= {"discard"}
     first = Standing({}, NEWCOMER).next(every)
@@ -399,7 +402,7 @@ def test_theme_of_a_puzzle_fits_its_answer_and_the_first_puzzle_is_not_a_win(gam
     assert Standing({}, NEWCOMER).next(wins) == (wins[0] if wins else None), "where only these are chosen"
 
 
-def test_puzzle_at_own_strength_is_the_one_with_the_nearest_rating(store: Store) -> None:
+def test_puzzle_at_the_players_strength_is_the_one_with_the_nearest_rating(store: Store) -> None:
     every = puzzles_of("pai-gow")
     stands = standing(store.journal, ME, "pai-gow")
     found = stands.next(every, at_strength=True)

@@ -22,7 +22,7 @@ def test_rating_period_without_results_only_widens_the_deviation() -> None:
 
 
 @pytest.mark.parametrize(("score", "strength"), [(1.0, 2800.0), (0.0, 200.0)])
-def test_surprising_result_changes_a_settled_rating_and_its_volatility(score: float, strength: float) -> None:
+def test_surprising_results_change_a_stable_rating_and_raise_its_volatility(score: float, strength: float) -> None:
     before = Rating(1500, 50, 0.06)
     after = rated(before, [(Rating(strength, 30), score)] * 3)
     assert (after.rating > before.rating) == (score == 1.0)

@@ -67,7 +67,7 @@ def test_interval_for_independent_decisions_equals_students_t_interval() -> None
         assert student(freedom) == pytest.approx(exact, abs=0.005)
 
 
-def test_interval_covers_the_true_mean_although_decisions_of_a_deal_depend_on_each_other() -> None:
+def test_interval_covers_the_true_mean_although_decisions_within_a_deal_are_correlated() -> None:
     rng, covered = Random(9), 0
     for _sample in range(400):
         deals = []
@@ -113,7 +113,7 @@ def test_every_decision_is_stored_with_its_cost_and_the_costliest_is_the_mistake
     assert strengths(store.journal, "Guest 1") == ()
 
 
-def test_decision_costs_are_relative_to_the_bet_and_for_a_banker_to_all_bets(store: Store) -> None:
+def test_decision_cost_is_relative_to_the_bet_or_for_a_banker_to_all_bets(store: Store) -> None:
     ((deal,),) = store.journal.rows("SELECT min(deal) AS id FROM record")
     match = replay_deal(archived_deal(store.journal, deal))
     banker = match.view(None).table.banker
@@ -123,7 +123,7 @@ def test_decision_costs_are_relative_to_the_bet_and_for_a_banker_to_all_bets(sto
         assert stake_of(match, banker) == sum(bets.values())
 
 
-def test_deals_reviewed_by_an_earlier_version_are_reviewed_again_with_the_same_schedule(store: Store) -> None:
+def test_deals_reviewed_by_an_earlier_version_are_reviewed_again_but_keep_their_schedule(store: Store) -> None:
     before = store.journal.rows(KEPT)
     store.journal.write(lambda db: db.execute("UPDATE decision SET method = ?, cost = 5.0", (METHOD - 1,)))
     store.journal.write(lambda db: db.execute("UPDATE mistake SET box = 2 WHERE moves >= 0"))

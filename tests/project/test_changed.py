@@ -164,7 +164,7 @@ def test_changed_rules_module_selects_its_own_tests_first_and_those_of_all_table
 
 
 @needs_git
-def test_change_analysis_lists_differing_files_and_reports_an_unknown_commit(
+def test_change_analysis_lists_changed_files_and_reports_an_unknown_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(changed, "ROOT", tmp_path)

@@ -118,7 +118,7 @@ def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: P
     return shown
 
 
-def test_standalone_program_and_source_checkout_draw_identical_pictures_of_a_turn(
+def test_standalone_program_and_source_checkout_draw_identical_pictures(
     program: Path, screen: xvfb.VirtualScreen, tmp_path: Path
 ) -> None:
     commands = {"frozen": [program, *TABLE], "source": [sys.executable, "-m", "game", *TABLE]}
@@ -164,7 +164,7 @@ def test_standalone_folder_stays_below_its_size_limit(program: Path) -> None:
     assert sum(path.stat().st_size for path in files) <= MOST_MB["the program's folder"] * 1_000_000
 
 
-def test_every_component_of_the_standalone_program_has_a_known_licence(program: Path) -> None:
+def test_every_component_in_the_standalone_program_has_a_known_licence(program: Path) -> None:
     found = shipped.parts(program.parent)
     assert licences.unlicensed(found) == []
     if sys.platform == "linux":  # others bring other libraries

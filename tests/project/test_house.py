@@ -67,7 +67,7 @@ def test_layer_diagram_in_developing_md_matches_the_imports() -> None:
     assert drawn == {(source, target) for source, target in found if source != target}
 
 
-def test_documented_path_of_a_move_has_at_most_ten_steps_which_all_exist() -> None:
+def test_documented_steps_of_a_move_number_at_most_ten_and_all_exist() -> None:
     hops = HOP.findall(section("A move's way: from a click on a claim to the settlement"))
     assert 5 <= len(hops) <= 10
     assert len(set(hops)) == len(hops), "no hop twice"

@@ -29,7 +29,7 @@ MARKED = re.compile(rf"\b(?:{'|'.join(sorted(MARKERS | SPEAKING))})\(")
 """Text that appears only in modules with on-screen words."""
 
 
-def test_messages_marked_for_translation_are_plain_strings() -> None:
+def test_messages_marked_for_translation_are_string_literals() -> None:
     assert checked_modules().built == {}, "an f-string or a sum is never found in a catalogue"
 
 
@@ -103,7 +103,7 @@ def spoken_at_import(tree: ast.AST) -> list[int]:
     return found
 
 
-def test_message_check_finds_translations_at_import_time() -> None:
+def test_message_check_finds_messages_translated_at_import_time() -> None:
     assert spoken_at_import(ast.parse("TITLE = _('Menu')\ndef f(a=_('x')):\n    return _('y')")) == [1, 2]
     assert spoken_at_import(ast.parse("class A:\n    t = {1: ngettext('a', 'b', 1)}\nB = lambda: _('z')")) == [2]
 
@@ -138,7 +138,7 @@ def test_every_catalogue_has_a_language_name() -> None:
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_every_catalogue_has_all_messages_of_the_template(code: str) -> None:
+def test_every_catalogue_has_all_messages_in_the_template(code: str) -> None:
     with catalogues.TEMPLATE.open("rb") as file:
         template = {(message.context, message.id) for message in read_po(file) if message.id}
     has = {(message.context, message.id) for message in catalogues.read(code) if message.id}
@@ -146,12 +146,12 @@ def test_every_catalogue_has_all_messages_of_the_template(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_translations_keep_the_placeholders_of_their_messages(code: str) -> None:
+def test_translations_keep_the_placeholders_in_their_messages(code: str) -> None:
     assert catalogues.faults(catalogues.read(code)) == []
 
 
 @pytest.mark.parametrize("code", catalogues.codes())
-def test_catalogue_declares_the_plural_forms_of_its_language(code: str) -> None:
+def test_catalogue_declares_its_languages_plural_forms(code: str) -> None:
     text = catalogues.path_of(code).read_text(encoding="utf-8")
     assert f'"Plural-Forms: {catalogues.PLURALS[code]}\\n"' in text
 
@@ -221,7 +221,7 @@ def test_thai_game_terms_have_no_line_break_inside() -> None:
     assert broken == set()
 
 
-def test_thai_lines_have_no_break_before_or_after_a_piece_of_a_word() -> None:
+def test_thai_line_breaks_leave_no_fragment_of_a_word() -> None:
     """Regression: จาก|รุ่น was cut as จา|กรุ่น, เสียง|กรุ๊งกริ๊ง as เสีย|งก|รุ๊ง|กริ๊ง, and จอย as จอ|ย."""
     _words, unused = thai.listed()
     wrong = [
@@ -245,7 +245,7 @@ def test_thai_lines_have_no_break_before_or_after_a_piece_of_a_word() -> None:
         "ยาก|ว่า|แค่|ไหน",
     ],
 )
-def test_break_marks_are_put_between_common_words(words: str) -> None:
+def test_thai_break_marks_are_inserted_between_common_words(words: str) -> None:
     """Regression: of two ways to cut with as many words, the tool took the one with words that hardly anyone uses."""
     pytest.importorskip("pythainlp", reason="an extra for translators")
     assert thai.marked(words.replace("|", "")).split(thai.MARK) == words.split("|")

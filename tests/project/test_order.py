@@ -30,7 +30,7 @@ CALM = [Named(number) for number in range(100, 201)]
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_test_distribution_keeps_every_test_once_and_the_order_of_fast_tests(processes: int) -> None:
+def test_test_distribution_runs_every_test_once_and_keeps_fast_tests_in_order(processes: int) -> None:
     ordered = spread([*FROZEN, *WINDOW], CALM, processes)
     assert sorted(item.number for item in ordered) == [item.number for item in (*FROZEN, *WINDOW, *CALM)]
     assert [item for item in ordered if not item.markers] == CALM
@@ -60,11 +60,11 @@ def test_test_distribution_gives_browser_tests_to_a_third_of_the_processes(proce
     assert with_browser == (processes + 2) // 3
 
 
-def test_test_distribution_keeps_all_tests_if_there_are_more_processes_than_tests() -> None:
+def test_test_distribution_loses_no_test_if_there_are_more_processes_than_tests() -> None:
     assert set(spread([*FROZEN, *WINDOW], CALM[:2], 8)) == {*FROZEN, *WINDOW, *CALM[:2]}
 
 
-def test_memory_of_a_test_process_is_trimmed_after_it_has_grown(
+def test_memory_used_by_a_test_process_is_trimmed_once_it_has_grown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, tidied = tmp_path / "statm", []

@@ -52,7 +52,7 @@ def test_replay_mime_type_matches_the_file_suffix() -> None:
     assert METAINFO.findtext("provides/mediatype") == MIME
 
 
-def test_version_of_sala_is_the_same_in_all_files() -> None:
+def test_every_file_states_the_same_sala_version() -> None:
     newest = METAINFO.find("releases/release")
     assert newest is not None
     assert newest.get("version") == VERSION
@@ -90,7 +90,7 @@ def test_desktop_validation_tools_report_no_errors(command: list[str]) -> None:
 # The packages ---------------------------------------------------------------------------------------------------------
 
 
-def test_archives_are_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_building_an_archive_twice_gives_identical_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     digests = []
     for number in (1, 2):
@@ -146,7 +146,7 @@ def test_windows_installer_is_a_single_executable(windows_program: Path, tmp_pat
     assert b"NullsoftInst" in made
 
 
-def test_uninstaller_removes_every_top_level_file_of_the_installer(windows_program: Path, tmp_path: Path) -> None:
+def test_uninstaller_removes_every_top_level_file_that_was_installed(windows_program: Path, tmp_path: Path) -> None:
     """It must not remove the complete folder, which may contain files of other programs."""
     script = installer.SCRIPT.read_text(encoding="utf-8")
     away = script[script.index('Section "Uninstall"') :]
@@ -196,7 +196,7 @@ def test_checksum_file_lists_the_digest_of_every_package(tmp_path: Path, monkeyp
     assert release.sums().read_text() == text
 
 
-def test_gather_command_collects_packages_and_rejects_changed_files_and_other_versions(tmp_path: Path) -> None:
+def test_gather_command_collects_packages_but_rejects_altered_files_and_other_versions(tmp_path: Path) -> None:
     for system, names in (("Linux", ("sala-1.2.deb", "wheel-1.2")), ("Windows", ("sala-1.2.zip", "wheel-1.2"))):
         made = tmp_path / "made" / system
         made.mkdir(parents=True)

@@ -106,7 +106,7 @@ def test_incomplete_environment_is_rebuilt_if_installing_into_it_fails(environme
 
 
 @pytest.mark.parametrize("words", ["", "{", "[]", '{"python": 3}', "null"])
-def test_truncated_stamp_of_the_environment_counts_as_missing(
+def test_environment_with_a_truncated_stamp_file_counts_as_missing(
     environment: play.Environment, pip: Pip, words: str
 ) -> None:
     environment.provide()
@@ -124,7 +124,7 @@ def test_environment_without_python_is_rebuilt(environment: play.Environment, pi
     assert prefix(environment) == str(environment.folder)
 
 
-def test_single_process_compiles_the_game_if_several_cannot_share_memory(
+def test_single_process_compiles_the_game_if_processes_cannot_share_memory(
     root: Path, environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Containers without /dev/shm have no locks for several; the first start used to end in a traceback."""
@@ -142,7 +142,7 @@ def test_single_process_compiles_the_game_if_several_cannot_share_memory(
 
 @pytest.mark.skipif(os.name == "nt", reason="a link needs rights there")
 @pytest.mark.parametrize("stamped", [True, False])
-def test_linked_environment_of_another_checkout_is_not_changed(
+def test_linked_environment_that_belongs_to_another_checkout_is_not_changed(
     root: Path, environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch, *, stamped: bool
 ) -> None:
     environment.provide(["test"])
@@ -224,7 +224,7 @@ def called(pythons: Pythons) -> list[dict[str, Any]]:
     return pythons.calls
 
 
-def test_recent_pip_of_the_base_python_installs_from_outside_the_environment(
+def test_recent_enough_base_pip_installs_into_the_environment_from_outside(
     environment: play.Environment, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", "/somewhere")
@@ -258,7 +258,7 @@ def test_ensurepip_provides_pip_if_none_exists(environment: play.Environment, py
     assert pythons.calls[0]["command"][:3] == [str(environment.python), "-m", "pip"]
 
 
-def test_error_without_pip_and_ensurepip_says_what_to_install(environment: play.Environment, pythons: Pythons) -> None:
+def test_error_without_pip_or_ensurepip_says_what_to_install(environment: play.Environment, pythons: Pythons) -> None:
     with pytest.raises(play.SetUpError, match="apt install python3-pip"):
         environment.pip("install", ".")
     assert pythons.calls == []
@@ -350,7 +350,7 @@ def test_play_test_allows_bytecode_caching(provided: list, pythons: Pythons, mon
     assert pythons.surroundings[0]["SALA_SHUFFLES"] == "2"
 
 
-def test_play_test_quick_leaves_out_window_tests(provided: list, called: list) -> None:
+def test_play_test_quick_skips_window_tests(provided: list, called: list) -> None:
     assert play.main(["test", "--quick", "-k", "pong"]) == 0
     command = called[0]["command"]
     assert "--quick" not in command
@@ -388,7 +388,7 @@ def test_play_build_rejects_arguments(provided: list, capsys: pytest.CaptureFixt
     assert provided == []
 
 
-def test_digest_of_a_build_changes_only_with_its_sources(root: Path) -> None:
+def test_build_digest_changes_only_when_the_build_sources_change(root: Path) -> None:
     (root / "game" / "__pycache__").mkdir(parents=True)
     (root / "game" / "table.py").write_text("one")
     before = play.build_digest()

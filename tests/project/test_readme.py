@@ -44,7 +44,7 @@ def test_readme_names_exactly_two_setup_commands() -> None:
     ]
 
 
-def test_each_promise_of_the_readme_names_a_test_that_exists() -> None:
+def test_each_promise_in_the_readme_names_an_existing_test() -> None:
     text = PAGES[1].read_text(encoding="utf-8").split("### Promises\n", 1)[1].split("\n## ", 1)[0]
     rows = [line for line in text.splitlines() if line.startswith("| ") and "`tests/" in line]
     named = re.findall(r"`(tests/[\w/.]+)`", text)
@@ -86,7 +86,7 @@ def test_sala_commands_and_options_in_docs_exist(words: list[str], capsys: pytes
         assert {word.split("=")[0] for word in words if "=" in word} <= options
 
 
-def test_readme_example_hand_has_the_stated_value(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_readme_example_hand_is_worth_what_the_readme_says(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     text = PAGES[0].read_text(encoding="utf-8")
     example = re.search(r"```json\n(.*?)```", text, re.DOTALL)
     worth = re.search(r"worth (\d+) baht", text)
@@ -108,13 +108,13 @@ def test_links_and_paths_in_docs_are_valid(page: Path) -> None:
     assert [path for path in paths if not path.startswith(in_a_wheel) and not (ROOT / path).exists()] == []
 
 
-def test_each_picture_of_the_readme_is_drawn_by_the_tool_and_no_other_is_kept() -> None:
+def test_readme_pictures_are_exactly_those_the_picture_tool_draws() -> None:
     shown = re.findall(r"\]\(docs/pictures/([\w-]+)\.webp\)", PAGES[0].read_text(encoding="utf-8"))
     assert sorted(shown) == sorted([MOVING, *STILLS])
     assert {path.name for path in (ROOT / "docs" / "pictures").iterdir()} == {f"{name}.webp" for name in shown}
 
 
-def test_readme_animation_is_animated_small_and_not_in_the_wheel() -> None:
+def test_readme_animation_has_several_frames_is_small_and_is_not_in_the_wheel() -> None:
     path = ROOT / "docs" / "pictures" / "claim.webp"
     assert "(docs/pictures/claim.webp)" in PAGES[0].read_text(encoding="utf-8")
     assert path.stat().st_size < 2_000_000

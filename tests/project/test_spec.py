@@ -74,7 +74,9 @@ def package(checkout: Path) -> Path:
     return installed / "game"
 
 
-def test_complete_wheel_has_no_missing_data(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_check_reports_no_missing_data_in_a_complete_wheel(
+    missing_data: Callable, package: Path, checkout: Path
+) -> None:
     assert missing_data(package, checkout) == []
 
 
@@ -103,14 +105,14 @@ def test_picture_missing_from_a_sheet_is_named(missing_data: Callable, package: 
     assert missing_data(package, checkout) == ["data/sheets/ceki-1.webp"]
 
 
-def test_empty_data_folder_of_a_wheel_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
+def test_empty_data_folder_in_a_wheel_is_named(missing_data: Callable, package: Path, checkout: Path) -> None:
     (package / "data" / "sounds" / "draw.ogg").unlink()
     (checkout / "sounds" / "ogg" / "draw.ogg").unlink()
     assert missing_data(package, checkout) == ["data/sounds/*"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a link needs rights there")
-def test_source_checkout_has_no_missing_data(missing_data: Callable, tmp_path: Path) -> None:
+def test_check_reports_no_missing_data_in_a_source_checkout(missing_data: Callable, tmp_path: Path) -> None:
     """With the committed files linked together as in a wheel."""
     (tmp_path / "data").mkdir()
     for source in ("art/sheets", "art/fonts", "art/icon", "sounds/ogg"):

@@ -87,7 +87,7 @@ def test_windows_lane_reports_test_counts_per_folder(tmp_path: Path) -> None:
     }
 
 
-def test_windows_lane_unpacks_python_with_its_library_and_wheels(tmp_path: Path) -> None:
+def test_windows_lane_unpacks_python_and_its_standard_library_and_wheels(tmp_path: Path) -> None:
     fetched, place = tmp_path / "fetched", tmp_path / "python"
     fetched.mkdir()
 

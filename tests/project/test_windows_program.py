@@ -55,7 +55,7 @@ def test_windows_build_contains_no_duplicate_or_unused_library() -> None:
     assert not [name for name in names if name.startswith(("portmidi", "freetype", "libcrypto", "libjpeg"))]
 
 
-def test_windows_build_contains_only_known_licences() -> None:
+def test_windows_build_contains_only_components_with_known_licences() -> None:
     assert licences.unlicensed(shipped.parts(Path(COMMAND[-1]).parent)) == []
 
 

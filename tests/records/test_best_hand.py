@@ -36,7 +36,7 @@ def played(name, seed, deals=DEALS):
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", GAMES)
-def test_best_hand_of_a_player_is_the_one_with_the_highest_gain(name, seed):
+def test_best_hand_is_the_one_that_gained_most(name, seed):
     store, match = played(name, seed)
     deals = score_history(match).deals
     most = max((max(deal.gains) if deal.winner is None else deal.gains[deal.winner]) for deal in deals)
@@ -51,7 +51,7 @@ def test_best_hand_of_a_player_is_the_one_with_the_highest_gain(name, seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_best_hand_among_those_with_equal_gains_is_the_strongest(seed):
+def test_strongest_of_several_hands_with_the_highest_gain_is_the_best(seed):
     store, match = played("daun-tiga", seed, deals=1)
     (deal,) = score_history(match).deals
     found = best_hand(store.journal, score_history(match))

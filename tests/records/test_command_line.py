@@ -93,7 +93,7 @@ def test_records_command_refuses_to_answer_from_incomplete_records_while_the_fil
     assert main(arguments) == 0
 
 
-def test_recording_older_deals_reports_progress_until_every_deal_has_a_record(
+def test_recording_older_deals_reports_progress_until_all_are_recorded(
     played: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played.journal.write(lambda db: db.execute("INSERT INTO due SELECT id FROM deal WHERE outcome IS NOT NULL"))
@@ -121,7 +121,7 @@ def test_sala_records_import_rejects_a_pipe(
     assert "a pipe or a device" in capsys.readouterr().err
 
 
-def test_long_name_of_an_unknown_person_is_shortened_in_the_error(
+def test_very_long_unknown_person_name_is_shortened_in_the_error(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()
@@ -284,7 +284,7 @@ def test_sala_records_import_fails_when_nothing_can_be_saved(
     assert "The saved matches cannot be read" in capsys.readouterr().err
 
 
-def test_sala_records_refuses_changes_to_a_newer_journal(
+def test_sala_records_refuses_to_change_a_newer_journal(
     played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played.close()

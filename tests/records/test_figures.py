@@ -33,9 +33,7 @@ def found(store: Store, **wanted: object) -> list[int]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_chips_in_the_statistics_equal_the_chips_of_each_person_in_the_match(
-    store: Store, table: Table, game: str
-) -> None:
+def test_chips_in_the_statistics_equal_each_persons_chips_in_the_match(store: Store, table: Table, game: str) -> None:
     names = ("Aminah", "Ramon")[: GAMES[game].default_seats]
     match = evening(store, game, table(game, *names), 5)
     Index(store.journal).finish()
@@ -76,9 +74,7 @@ def test_record_totals_per_kind_of_player_equal_the_journal_tallies(played: Stor
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_recorded_honours_belong_to_the_collection_and_to_deals_with_a_gain(
-    store: Store, table: Table, game: str
-) -> None:
+def test_recorded_honours_are_known_ones_and_come_from_deals_with_a_gain(store: Store, table: Table, game: str) -> None:
     evening(store, game, table(game, "Aminah", kind="random"), 25)
     Index(store.journal).finish()
     known = {honour.id for honour in words_of(game).keepsakes.honours}
@@ -94,7 +90,7 @@ def test_recorded_honours_belong_to_the_collection_and_to_deals_with_a_gain(
     ]
 
 
-def test_statistics_are_filtered_by_rules_level_and_period(played: Store) -> None:
+def test_statistics_can_be_filtered_by_rules_level_and_period(played: Store) -> None:
     journal = played.journal
     houses, levels = choices(journal, "Aminah", "pong")
     assert (houses, levels) == (("standard",), ("first",))
@@ -106,7 +102,7 @@ def test_statistics_are_filtered_by_rules_level_and_period(played: Store) -> Non
     assert figures(journal, FiguresFilter("Aminah", period="year"), later).share.deals == 0
 
 
-def test_share_computed_from_few_deals_is_marked_as_too_few() -> None:
+def test_share_based_on_too_few_deals_is_marked_as_such() -> None:
     assert Share(0, 0).too_few
     assert Share(3, 10).too_few
     assert not Share(30, 100).too_few
@@ -115,7 +111,9 @@ def test_share_computed_from_few_deals_is_marked_as_too_few() -> None:
     assert 0.39 < high < 0.40
 
 
-def test_player_who_joined_later_is_recorded_only_for_deals_played_completely(store: Store, table: Table) -> None:
+def test_player_who_joined_later_is_recorded_only_for_deals_played_from_start_to_end(
+    store: Store, table: Table
+) -> None:
     from tests.records.conftest import play_out
 
     rules = GAMES["pong"]
@@ -257,7 +255,7 @@ def test_deal_search_filters_by_game_player_result_and_words(played: Store) -> N
     assert dear == sorted(dear, reverse=True)
 
 
-def test_deal_search_finds_common_and_buddhist_years_in_thai(played: Store) -> None:
+def test_deal_search_in_thai_finds_both_common_era_and_buddhist_years(played: Store) -> None:
     year = int(rows_of(played.journal, found(played))[0].day[:4])
     of_year = found(played, words=str(year))
     assert of_year
@@ -266,7 +264,7 @@ def test_deal_search_finds_common_and_buddhist_years_in_thai(played: Store) -> N
         assert found(played, words=str(year)) == found(played, words=str(year + 543)) == of_year
 
 
-def test_deal_search_finds_a_named_deal(played: Store) -> None:
+def test_deal_search_finds_a_deal_by_the_name_given_to_it(played: Store) -> None:
     deal = found(played)[3]
     assert keep(played.journal, deal, "The long hearts")
     assert found(played, words="LONG hearts") == [deal]
@@ -277,7 +275,7 @@ def test_deal_search_finds_a_named_deal(played: Store) -> None:
     assert found(played, kept=True) == []
 
 
-def test_counts_of_the_deal_filters_equal_the_deals_in_the_list(played: Store) -> None:
+def test_counts_shown_on_the_deal_filters_equal_the_number_of_listed_deals(played: Store) -> None:
     counted = counts(played.journal)
     assert counted.deals == len(found(played))
     assert dict(counted.games) == {game: len(found(played, game=game)) for game in GAMES}
@@ -289,7 +287,7 @@ def test_counts_of_the_deal_filters_equal_the_deals_in_the_list(played: Store) -
 @pytest.mark.parametrize(
     "wanted", [{}, {"game": "tongits"}, {"person": "Aminah", "result": "won"}, {"words": "aminah"}]
 )
-def test_deal_search_results_are_sorted_in_every_order(
+def test_deal_search_results_can_be_sorted_in_every_order(
     played: Store, monkeypatch: pytest.MonkeyPatch, order: str, wanted: dict[str, str]
 ) -> None:
     whole = found(played, order=order, **wanted)
@@ -344,7 +342,7 @@ def test_count_next_to_each_filter_equals_the_number_of_deals_it_finds(played: S
         assert facets.names.get("Aminah", 0) <= facets.deals
 
 
-def test_filter_by_scoring_item_finds_the_deals_in_which_a_person_made_it(store: Store, table: Table) -> None:
+def test_filtering_by_scoring_item_finds_the_deals_in_which_a_person_scored_it(store: Store, table: Table) -> None:
     evening(store, "pong", table("pong", "Aminah", "Ramon", kind="random"), 20)
     evening(store, "daun-tiga", table("daun-tiga", "Aminah", kind="random"), 5)
     Index(store.journal).finish()

@@ -91,7 +91,7 @@ def test_statistics_are_unchanged_after_export_delete_and_import(played: Store, 
 
 
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
-def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int) -> None:
+def test_deal_of_the_day_counts_as_played_after_it_is_imported_again(tmp_path: Path, ahead: int) -> None:
     """Regression: deleted for good and imported again, it could be played once more; a friend's deal does not count."""
     day = date(2026, 11, 22) + timedelta(days=ahead)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
@@ -112,7 +112,7 @@ def test_reimported_deal_of_the_day_counts_as_played(tmp_path: Path, ahead: int)
         assert daily_deal.today(friend, day).match is None
 
 
-def test_deal_of_the_day_of_an_unnamed_player_can_be_opened_after_a_new_import(tmp_path: Path) -> None:
+def test_unnamed_players_deal_of_the_day_can_be_opened_after_it_is_imported_again(tmp_path: Path) -> None:
     """Regression: the button on the title had no effect, because it looked for the deleted deal."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store:
@@ -128,7 +128,7 @@ def test_deal_of_the_day_of_an_unnamed_player_can_be_opened_after_a_new_import(t
         assert [daily_deal.played_deal(store, daily_deal.today(store, day))] == all_deals(store)
 
 
-def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path) -> None:
+def test_deal_of_the_day_imported_from_an_unnamed_friend_does_not_count_as_played(tmp_path: Path) -> None:
     """A deal of an unnamed player may be anybody's, so that it must not replace the player's own."""
     day = date(2026, 11, 22)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
@@ -141,7 +141,7 @@ def test_unnamed_friends_deal_of_the_day_does_not_count_as_played(tmp_path: Path
         assert daily_deal.today(friend, day).match is not None
 
 
-def test_rest_of_a_match_can_be_imported_after_a_part_of_it(played: Store, tmp_path: Path) -> None:
+def test_remaining_deals_of_a_partly_imported_match_can_be_imported_later(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     some = tmp_path / "some.json"
     some.write_text("\n".join([lines[0], lines[2], lines[-2].removesuffix(","), lines[-1]]) + "\n", "utf-8")
@@ -223,7 +223,7 @@ def test_import_of_a_broken_file_names_the_first_broken_line_and_imports_nothing
 
 
 @pytest.mark.parametrize("wrong", [-1, None, "1", True, 1.0, 10**14])
-def test_import_names_the_number_of_a_match_that_is_none(played: Store, tmp_path: Path, wrong: object) -> None:
+def test_import_rejects_a_match_whose_number_is_invalid(played: Store, tmp_path: Path, wrong: object) -> None:
     """It used to be left out without a word; only files of older releases have none."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
@@ -243,7 +243,7 @@ def test_import_accepts_a_match_without_a_last_deal(played: Store, tmp_path: Pat
     other.close()
 
 
-def test_import_error_for_a_truncated_line_names_a_single_line(played: Store, tmp_path: Path) -> None:
+def test_import_error_for_a_truncated_line_mentions_only_one_line_number(played: Store, tmp_path: Path) -> None:
     """Each deal is one line, so that JSON's own 'line 1' must not appear as a second number."""
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
@@ -284,7 +284,7 @@ def test_import_distinguishes_newer_files_from_broken_ones(played: Store, tmp_pa
 
 
 @pytest.mark.parametrize("indent", [None, 0, 1, 4])
-def test_import_says_that_another_program_saved_an_export_again(
+def test_import_says_that_an_export_was_saved_again_by_another_program(
     played: Store, tmp_path: Path, indent: int | None
 ) -> None:
     """It used to say that this version could not read the file, although this version had written it."""
@@ -328,7 +328,7 @@ def test_import_rejects_other_kinds_of_files(store: Store, tmp_path: Path, text:
         import_counts(store, tmp_path / "bytes.json")
 
 
-def test_import_rejects_a_duplicate_deal_in_a_file(played: Store, tmp_path: Path) -> None:
+def test_import_rejects_a_file_that_contains_a_deal_twice(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     file = tmp_path / "b.json"
     file.write_text("\n".join([lines[0], lines[1], lines[1].removesuffix(","), lines[-1]]) + "\n", "utf-8")
@@ -469,7 +469,7 @@ def test_unfinished_match_keeps_its_chips_when_a_deal_is_deleted(place: Path, ta
 
 
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("samples_*/*.sqlite3")), ids=lambda path: path.name)
-def test_all_deals_of_an_older_journal_are_recorded(tmp_path: Path, sample: Path) -> None:
+def test_all_deals_in_an_older_journal_are_recorded(tmp_path: Path, sample: Path) -> None:
     path = Path(shutil.copy(sample, tmp_path / FILE))
     with closing(sqlite3.connect(path)) as db:
         over = db.execute("SELECT count(*), sum(winner IS NOT NULL) FROM deal WHERE outcome IS NOT NULL").fetchone()
@@ -526,7 +526,7 @@ def by_two(tmp_path: Path, names: tuple[str, str]) -> Store:
 
 @pytest.mark.parametrize("names", [("Ali", "Mei"), ("Ali", "Ali")])
 @pytest.mark.parametrize("of", ["today's file", "an older Sala's file"])
-def test_matches_with_the_same_seed_stay_separate_in_export_and_import(
+def test_matches_with_the_same_seed_remain_separate_after_export_and_import(
     tmp_path: Path, names: tuple[str, str], of: str
 ) -> None:
     store = by_two(tmp_path, names)
@@ -602,7 +602,7 @@ def test_deals_imported_from_an_unnamed_friend_are_kept_under_a_separate_name(tm
     theirs.close()
 
 
-def test_sala_records_import_requires_the_whose_option_for_unnamed_deals(
+def test_sala_records_import_requires_whose_for_deals_of_an_unnamed_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = by_two(tmp_path, ("", ""))

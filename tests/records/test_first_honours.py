@@ -73,7 +73,7 @@ def test_honours_are_not_announced_while_older_deals_wait_for_their_records() ->
     assert first_honours(store, match) == ()
 
 
-def test_table_shows_a_notice_for_a_new_honour_unless_it_is_switched_off() -> None:
+def test_table_announces_a_new_honour_unless_such_notices_are_switched_off() -> None:
     store = Store.open(IN_MEMORY)
     match = with_honours(store)
     stage = Stage(RenderContext((1280, 720), STILL))

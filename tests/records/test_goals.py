@@ -63,7 +63,7 @@ def test_every_kind_of_goal_is_measured_exactly(kind: str, game: str, reached: i
         assert measure(Goal(kind, reached - 1, game), WEEK) == reached - 1, "no more than the target"
 
 
-def test_goals_of_a_week_depend_only_on_the_week_and_the_games_played() -> None:
+def test_weekly_goals_depend_only_on_the_week_and_the_games_played() -> None:
     assert goals_of(MONDAY, ["tongits", "pong"]) == goals_of(MONDAY, ["tongits", "pong"])
     weeks = [MONDAY + timedelta(weeks=number) for number in range(80)]
     seen = [goals_of(monday, ["tongits", "pong"]) for monday in weeks]
@@ -74,12 +74,12 @@ def test_goals_of_a_week_depend_only_on_the_week_and_the_games_played() -> None:
     assert all("{" not in goal_words(goal) for goals in seen for goal in goals)
 
 
-def test_new_player_gets_goals_for_the_built_in_games() -> None:
+def test_new_player_gets_goals_from_the_built_in_games() -> None:
     seen = [goals_of(MONDAY + timedelta(weeks=number), ()) for number in range(40)]
     assert {goals[0].game for goals in seen} == set(BUILT_IN)
 
 
-def test_goals_for_a_player_of_a_single_game_concern_no_other_game() -> None:
+def test_goals_for_a_player_of_one_game_involve_no_other_game() -> None:
     for number in range(40):
         goals = goals_of(MONDAY + timedelta(weeks=number), ["pai-gow"])
         assert {goal.game for goal in goals} <= {"", "pai-gow"}

@@ -79,7 +79,7 @@ def play_stop(store: Store, stop: Stop, *, wins: bool = True, most: int = MOST_M
     return told
 
 
-def test_twenty_tables_lead_from_kelantan_to_manila_by_way_of_penang_bangkok_and_macau() -> None:
+def test_journey_has_twenty_tables_from_kelantan_via_penang_bangkok_and_macau_to_manila() -> None:
     places = [stop.place for stop in STOPS]
     assert len(places) == 20
     assert CHARACTERS[STOPS[0].guests[0][0]].region == "Kelantan"
@@ -92,7 +92,7 @@ def test_twenty_tables_lead_from_kelantan_to_manila_by_way_of_penang_bangkok_and
 
 
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
-def test_journey_host_lives_at_the_stop_and_its_table_can_be_played(stop: Stop) -> None:
+def test_every_journey_host_lives_at_the_stop_and_the_table_there_can_be_played(stop: Stop) -> None:
     host = CHARACTERS[stop.guests[0][0]]
     assert host.home == stop.place or stop.key == "macau"
     assert len(stop.guests) + 1 in GAMES[stop.game].seats
@@ -116,7 +116,7 @@ def test_every_journey_goal_can_be_reached_and_is_reported_once(stop: Stop, monk
     assert all(not each.reached for key, each in progress(store).items() if key != stop.key)
 
 
-def test_journey_goal_that_forbids_hints_is_not_reached_with_a_hint() -> None:
+def test_hint_used_in_a_match_rules_out_a_journey_goal_that_forbids_hints() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["penang"]
     match = begin(store, stop)
     while not match.over:
@@ -175,7 +175,7 @@ def journey_of_three(store: Store) -> None:
     assert play_stop(store, STOPS[0]) == [STOPS[0].key]
 
 
-def test_deleted_deals_do_not_count_for_the_journey_until_they_are_restored() -> None:
+def test_deleted_deals_do_not_count_towards_the_journey_until_they_are_restored() -> None:
     store = Store.open(IN_MEMORY)
     journey_of_three(store)
     (deal,) = store.journal.rows("SELECT min(deal.id) AS id FROM deal")[0]
@@ -192,7 +192,7 @@ def test_deleted_deals_do_not_count_for_the_journey_until_they_are_restored() ->
 
 
 @pytest.mark.parametrize(("name", "counts"), [("", True), ("Mali", False)])
-def test_export_and_import_keep_the_journey_progress_of_the_same_person(
+def test_export_and_import_keep_journey_progress_only_for_the_same_person(
     tmp_path: Path, name: str, *, counts: bool
 ) -> None:
     old, path = Store.open(IN_MEMORY), tmp_path / "records.json"
@@ -211,14 +211,14 @@ def test_export_and_import_keep_the_journey_progress_of_the_same_person(
     assert progress(new)[STOPS[0].key].reached == (3 if counts else 0)
 
 
-def test_journey_progress_is_kept_when_a_person_changes_their_name() -> None:
+def test_journey_progress_is_kept_when_the_persons_name_changes() -> None:
     store = Store.open(IN_MEMORY)
     journey_of_three(store)
     store.change(names=("Mali",))
     assert progress(store)[STOPS[0].key].done
 
 
-def test_journal_of_version_7_is_opened(tmp_path: Path) -> None:
+def test_version_7_journal_can_be_opened(tmp_path: Path) -> None:
     path = tmp_path / "sala.sqlite3"
     with closing(Store.open(path)) as store:
         store.start(GAMES["pong"], GAMES["pong"].Options(), begin(Store.open(IN_MEMORY), STOPS[0]).known, 1)

@@ -52,7 +52,7 @@ def test_default_names_stored_by_earlier_versions_are_recognised(store, code):
     assert {known_as(EARLIER[code]), known_as(NUMBERS[code]), known_as("Mali")} == {"You", "Player 2", "Mali"}
 
 
-def test_journal_upgrade_records_only_deals_with_default_names_again(store, place, monkeypatch):
+def test_journal_upgrade_records_again_only_the_deals_with_default_names(store, place, monkeypatch):
     """So that 100,000 deals of named players need not be read again."""
     monkeypatch.setattr("game.records.deal_record.known_as", lambda name: name)
     for number, name in enumerate((*EARLIER.values(), "Mali"), 1):
@@ -79,7 +79,7 @@ def test_journal_upgrade_records_only_deals_with_default_names_again(store, plac
         assert {name for name, own, _deals in counts(again.journal).persons if own} == {"You", "Mali", "Player 2"}
 
 
-def test_opponent_with_a_default_name_of_another_language_keeps_its_name(store):
+def test_opponent_named_like_another_languages_default_keeps_its_name(store):
     players = (Player("Mali"), Player("Anda", "first"), *opponents("pong")[2:])
     evening(store, "pong", players, 1)
     Index(store.journal).finish()
@@ -103,7 +103,7 @@ def test_default_name_is_shown_in_the_current_language(store, code):
     assert code == "en" or f"# {NUMBERS[code]}" in text
 
 
-def test_deal_search_finds_default_names_in_english_and_the_language(store):
+def test_deal_search_finds_default_names_in_english_and_in_the_current_language(store):
     with i18n.speaking("th"):
         evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
         Index(store.journal).finish()
@@ -115,7 +115,7 @@ def test_deal_search_finds_default_names_in_english_and_the_language(store):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_deal_search_finds_dates_in_english_and_the_language(store, code):
+def test_deal_search_finds_dates_written_in_english_or_the_current_language(store, code):
     with i18n.speaking(code):
         match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
         Index(store.journal).finish()
@@ -129,7 +129,7 @@ def test_deal_search_finds_dates_in_english_and_the_language(store, code):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_deal_search_finds_session_dates_in_a_different_language(store, code):
+def test_deal_search_finds_session_dates_after_the_language_was_changed(store, code):
     with i18n.speaking("ms" if code == "en" else "en"):
         match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
         Index(store.journal).finish()

@@ -90,7 +90,7 @@ def test_luck_values_are_deleted_with_their_deals(store: Store, luck_computation
     assert store.journal.rows("SELECT deal AS id FROM luck") == []
 
 
-def test_luck_of_later_deals_is_computed_when_the_statistics_are_opened_again(
+def test_luck_of_later_deals_is_computed_when_the_statistics_are_next_opened(
     store: Store, table: Table, luck_computation: Weigher
 ) -> None:
     finish(luck_computation)

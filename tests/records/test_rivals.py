@@ -66,7 +66,7 @@ def test_house_that_holds_the_pai_gow_bank_is_not_counted_as_a_rival(store: Stor
     assert ("Mei Lin" in found) is counted
 
 
-def test_seat_played_by_two_players_during_a_deal_counts_for_neither_of_them(store: Store) -> None:
+def test_seat_that_two_players_shared_during_a_deal_counts_for_neither(store: Store) -> None:
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), table("pong", one="Liza"), 1, f"{6:064x}")
     seat = min(match.deal.pending())
     match.play(seat, match.view(seat).legal[0])

@@ -72,7 +72,7 @@ def test_partially_written_files_are_neither_counted_nor_exported(played: Store,
         assert "replays/pong-1.sala" in packed.namelist()
 
 
-def test_user_data_export_does_not_touch_neighbouring_files(played: Store, tmp_path: Path) -> None:
+def test_user_data_export_does_not_touch_other_files_in_the_folder(played: Store, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     others = [f"all{suffix}" for suffix in (".copy", ".deals", ".part", ".zip.part")]
     for name in others:
@@ -94,7 +94,7 @@ def test_partial_export_files_are_deleted_at_the_next_start(played: Store, tmp_p
     assert not list((tmp_path / "records").glob("*.part"))
 
 
-def test_export_keeps_files_with_unencodable_names_separate(played: Store, tmp_path: Path) -> None:
+def test_export_keeps_files_apart_whose_names_cannot_be_encoded(played: Store, tmp_path: Path) -> None:
     files = (("_.sala", "plain"), ("\udce9.sala", "one"), ("\udce8.sala", "two"), ("_-2.sala", "also plain"))
     for name, text in files:
         try:
@@ -128,7 +128,7 @@ def test_unpacked_user_data_export_can_be_opened(played: Store, tmp_path: Path) 
     assert (other / "replays" / "pong-1.sala").read_text() == "replays/pong-1.sala"
 
 
-def test_stopped_or_failed_user_data_export_leaves_no_file(
+def test_user_data_export_that_stops_or_fails_leaves_no_file(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "records" / "all.zip"
@@ -171,7 +171,7 @@ def test_set_aside_data_can_be_restored_after_new_matches(played: Store, tmp_pat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that another program has open")
-def test_lock_of_another_program_during_restore_does_not_end_saving(
+def test_another_programs_lock_during_restore_does_not_stop_saving(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal_database, "START_WAIT_S", 0.01)
@@ -219,7 +219,7 @@ def other_program(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], sqlite3.C
     return opened
 
 
-def test_setting_aside_and_restoring_data_wait_while_another_program_holds_the_file(
+def test_setting_data_aside_and_restoring_it_wait_while_another_program_has_the_file_open(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other_program: Callable
 ) -> None:
     """A virus scanner that looked at the file for a moment kept everything from being deleted, or from coming back."""
@@ -450,7 +450,7 @@ def test_export_replaces_unencodable_characters_in_file_names(played: Store, tmp
         assert packed.read("replays/a_.sala") == b"odd"
 
 
-def test_store_of_a_second_program_does_not_count_as_on_disk(played: Store, tmp_path: Path) -> None:
+def test_second_programs_store_does_not_count_as_on_disk(played: Store, tmp_path: Path) -> None:
     assert played.on_disk
     second = Store.open(tmp_path / FILE)
     assert not second.on_disk, "another program has the file"

@@ -59,7 +59,7 @@ def test_review_finds_a_declined_win_and_states_its_cost_in_chips(game: str) -> 
     assert review_text.cost(moment, reader) == (f"−{between:.1f}", "chips on average")
 
 
-def test_review_states_breaking_up_a_set_as_a_lost_chance_of_winning() -> None:
+def test_review_reports_a_broken_up_set_as_a_lower_chance_of_winning() -> None:
     """Seat 0 always discards from its largest group of pieces."""
 
     def breaks(view: View):
@@ -114,7 +114,7 @@ def test_review_finds_no_moments_after_perfect_pai_gow_play() -> None:
     assert "decision" in review_text.consolation(looked, table_reader(match))
 
 
-def test_review_evaluates_played_move_missing_from_the_evaluation(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_evaluates_a_played_move_that_the_evaluation_omitted(monkeypatch: pytest.MonkeyPatch) -> None:
     """An evaluation that omits the played move does not hide it."""
     whole = WEIGHERS["pong"]
 
@@ -159,14 +159,14 @@ def test_review_moments_do_not_depend_on_hidden_pieces(game: str) -> None:
 
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", ["pong", "daun-tiga"])
-def test_review_of_the_same_deal_is_reproducible(game: str) -> None:
+def test_reviewing_the_same_deal_twice_gives_the_same_result(game: str) -> None:
     one, other = (ReviewJob(played(dealt(game, 4)), 0) for _ in range(2))
     for each in (one, other):
         each.finish()
     assert (one.found, one.luck) == (other.found, other.luck)
 
 
-def test_review_decisions_exclude_stakes() -> None:
+def test_choosing_a_stake_does_not_count_as_a_decision_in_the_review() -> None:
     """DT-21, PG-22: the size of a stake is a matter of taste."""
     for game in ("daun-tiga", "pai-gow"):
         match = played(dealt(game, 2))
@@ -184,7 +184,7 @@ def test_review_rejects_an_unfinished_deal() -> None:
         ReviewJob(match, 0)
 
 
-def test_review_starts_at_the_move_where_the_person_sat_down() -> None:
+def test_review_starts_at_the_move_at_which_the_person_joined() -> None:
     match = dealt("pong", 1)
     while match.deal.number < 6:
         seat = min(match.deal.pending())
@@ -198,7 +198,7 @@ def test_review_starts_at_the_move_where_the_person_sat_down() -> None:
     assert persons(match)[1] == 0
 
 
-def test_heading_of_a_review_moment_states_that_the_person_folded() -> None:
+def test_review_moment_heading_says_that_the_person_folded() -> None:
     """TG-42."""
 
     def could(view: View) -> bool:
@@ -240,7 +240,7 @@ def test_review_describes_luck_in_one_sentence() -> None:
     assert "you" in sentence
 
 
-def test_review_gives_a_reason_that_fits_both_moves_if_there_is_no_other() -> None:
+def test_review_falls_back_to_a_reason_that_applies_to_both_moves() -> None:
     """The odds of a challenge do not depend on the answer; only the number of tries used to be shown."""
     puzzle = next(each for each in puzzles_of("tongits") if each.answer == "challenge")
     match = PositionMatch(puzzle.position, lambda _move: None)

@@ -52,7 +52,7 @@ def test_odds_chart_bars_change_with_house_rules():
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_odds_chart_bars_sum_to_all_hands_and_stake_odds_to_one(options):
+def test_odds_chart_bars_cover_all_hands_and_each_ones_odds_sum_to_one(options):
     """DT-40, DT-42: bars to all hands, each bar and each stake to one; the values are those of the exact odds."""
     found = chart(options)
     assert sum(bar.hands for bar in found.bars) == HANDS
@@ -84,6 +84,6 @@ def test_bar_for_three_of_a_kind_averages_the_odds_of_all_its_ranks():
     assert bars()[ALIKE_WORDS].tie == 0
 
 
-def test_second_stake_is_returned_more_often_than_it_is_paid():
+def test_second_stake_is_returned_more_often_than_it_is_won():
     """DT-44, DT-46: it counts only where a hand is Long."""
     assert chart(STANDARD).second.back > 0.4 > chart(STANDARD).second.paid

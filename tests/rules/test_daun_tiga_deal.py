@@ -56,7 +56,7 @@ def test_daun_tiga_rejects_fewer_than_2_or_more_than_17_seats(seats):
         fresh(seats)
 
 
-def test_daun_tiga_default_number_of_seats_is_six():
+def test_daun_tiga_has_six_seats_by_default():
     """DT-10."""
     assert DAUN_TIGA.default_seats == 6
 
@@ -139,7 +139,7 @@ def test_daun_tiga_events_are_identical_for_all_seats():
         ("TS TH KD", "JS QH KC", {"pictures": "identical", "ten": "zero"}, 0, "DT-34"),
     ],
 )
-def test_deal_applies_every_ranking_house_rule_of_daun_tiga(banker, player, house, gain, rule):
+def test_deal_applies_every_daun_tiga_house_rule_about_ranking(banker, player, house, gain, rule):
     """DT-30 to DT-33, DT-41, DT-45 to DT-51: first stake 10, second 20, at a table under these house rules."""
     deal = deal_with_hands(banker, player, "AS AH AC" if "A" not in banker + player else FIVE, **house)
     events = all_stake(deal, "10 20")

@@ -80,7 +80,7 @@ def test_golden_daun_tiga_stakes_are_settled_as_expected(case, house):
 
 @pytest.mark.parametrize("suit", ["m", "s", "c"])
 @pytest.mark.parametrize("case", SETTLEMENTS, ids=case_ids(SETTLEMENTS))
-def test_golden_daun_tiga_hands_settle_the_same_in_tiles(case, suit):
+def test_golden_daun_tiga_hands_settle_the_same_when_played_with_tiles(case, suit):
     """DT-01, DT-02: tiles of any one suit and the winds score as the cards do, whatever the house plays with."""
     tiles = case | {side: as_tiles(case[side], suit) for side in ("player", "banker")}
     for pieces in ("cards", "tiles"):
@@ -99,7 +99,7 @@ def test_daun_tiga_examples_from_the_rules_source_settle_as_described():
         assert (result["first"], result["second"], result["net"]) == (first, second, first + second)
 
 
-def test_daun_tiga_case_without_stakes_has_a_first_stake_of_one_chip_and_no_second():
+def test_daun_tiga_case_without_stakes_is_settled_for_one_chip_and_no_second_stake():
     """DT-42: a second stake of 0 is none."""
     case = {key: GOOD[key] for key in ("player", "banker")}
     assert settle_case(case, STANDARD) == {"result": "win", "first": 1, "second": 0, "net": 1}

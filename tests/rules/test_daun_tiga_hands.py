@@ -108,7 +108,7 @@ def test_sum_of_ten_or_twenty_scores_ten_or_zero_by_house_rule(text):
     assert hand(text, ZERO).strength < hand("AS JH KD", ZERO).strength
 
 
-def test_three_tens_are_three_of_a_kind_under_both_values_of_the_ten_rule():
+def test_three_tens_are_three_of_a_kind_whatever_the_ten_rule():
     """DT-32: they are a three of a kind under either switch."""
     assert hand("TS TH TD").words == hand("TS TH TD", ZERO).words == "three tens"
 
@@ -133,7 +133,7 @@ def test_equal_daun_tiga_hands_are_a_tie():
 # Long ----------------------------------------------------------------------------------------------------------------
 
 
-def test_scores_of_8_or_more_are_long_and_three_of_a_kind_only_by_house_rule():
+def test_eight_points_or_more_are_long_but_three_of_a_kind_only_by_house_rule():
     """DT-41: 8, 9 and 10, no three of a kind; DT-51: three of a kind too under `triple_is_long = on`."""
     assert [reading(strength, STANDARD).long for strength in STRENGTHS] == [*[False] * 8, *[True] * 3, *[False] * 11]
     assert [reading(strength, ALL_LONG).long for strength in STRENGTHS] == [*[False] * 8, *[True] * 14]
@@ -173,7 +173,7 @@ def test_higher_daun_tiga_hand_wins_under_all_house_rules():
             assert found.result == ("tie", "win", "lose")[found.first]
 
 
-def test_every_ruling_has_texts_for_one_and_two_stakes():
+def test_every_ruling_has_a_text_for_one_stake_and_a_text_for_two():
     """DT-42: the text for a hand without a second stake mentions only one stake."""
     assert set(RULINGS) == {"DT-34", *(f"DT-{number}" for number in range(43, 51))}
     for found in RULINGS.values():

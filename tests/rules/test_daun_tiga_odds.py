@@ -47,7 +47,7 @@ def test_daun_tiga_odds_match_published_shares_of_wins_ties_and_losses():
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_odds_counts_match_enumeration_of_all_daun_tiga_hands(options):
+def test_counts_behind_the_odds_match_an_enumeration_of_all_daun_tiga_hands(options):
     """DT-30 to DT-33, DT-41, DT-51: all 22,100 hands of the deck, under every house rule that matters."""
     hands = [read(hand, options) for hand in combinations(pack(options).codes, 3)]
     assert {row.reading: row.hands for row in odds(options).rows} == Counter(hands)
@@ -95,7 +95,7 @@ def test_stake_values_match_enumeration_by_ranks_of_both_hands(options):
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_first_stake_breaks_even_and_second_stake_nearly_breaks_even(options):
+def test_expected_value_is_zero_for_the_first_stake_and_nearly_zero_for_the_second(options):
     """DT-40, DT-42: both sides hold the same cards, so a first stake is even; a second one is all but even."""
     found = odds(options)
     assert found.win == found.lose
@@ -105,11 +105,11 @@ def test_first_stake_breaks_even_and_second_stake_nearly_breaks_even(options):
         assert found.second_value == 0
 
 
-def test_second_stake_loses_slightly_when_three_of_a_kind_is_not_long():
+def test_second_stake_has_small_negative_value_unless_three_of_a_kind_counts_as_long():
     """DT-47, DT-48: three of a kind never wins the second stake but may lose it."""
     assert -3e-5 < odds(STANDARD).second_value < -2e-5
 
 
-def test_equipment_and_table_rules_do_not_change_daun_tiga_odds():
+def test_equipment_limits_and_bystanders_do_not_change_daun_tiga_odds():
     """DT-01, DT-02, DT-13, DT-21: tiles have the same odds as cards, and limits and bystanders matter to none."""
     assert odds(DaunTigaOptions(pieces="tiles", tile_suit="c", table_max=500, bystanders="off")) is odds(STANDARD)

@@ -78,7 +78,7 @@ def test_resampled_daun_tiga_deal_is_consistent_with_every_view(seats, house):
     assert phases >= {"stake", "over"}
 
 
-def test_resampled_daun_tiga_deal_randomizes_unseen_stakes_and_keeps_own_ones():
+def test_resampled_daun_tiga_deal_randomizes_unseen_stakes_and_keeps_the_viewers_own():
     """DT-21, DT-13: which seats have staked, how much, and on which hands."""
     deal = deal_with_hands(FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
     play_moves(deal, "2 back 1 5", "2 back 4 6", "3 stake 9 9")
@@ -109,7 +109,7 @@ def test_resampled_daun_tiga_deal_can_be_played_to_its_end(seats, house):
             assert sum(entry.amount for entry in other.result.entries) == 0
 
 
-def test_banker_can_keep_the_bank_in_a_resampled_daun_tiga_deal():
+def test_banker_in_a_resampled_daun_tiga_deal_can_keep_the_bank():
     """DT-12: the banker's question is still open, and the payments are those of the open hands."""
     deal = deal_with_hands(FIVE, LONG, SIX, carry={"losses": [1, 2, 3]})
     play_moves(deal, "1 back 2 5")

@@ -56,14 +56,14 @@ def test_daun_tiga_stakes_are_settled_against_the_banker_only():
     ]
 
 
-def test_settlement_lists_no_second_stake_item_when_it_is_zero():
+def test_settlement_lists_no_item_for_a_second_stake_of_zero():
     """DT-42: a second stake of 0 is none; stakes may be of any sizes."""
     entries = settle(hands(BANKER, "3S 5H KD", "4S 4H KS"), 0, {1: Stakes(10), 2: Stakes(3, 70)}, [], STANDARD)
     assert by_seat(entries) == {0: -83, 1: 10, 2: 73}
     assert [len(entry.items) for entry in entries] == [1, 1, 2]
 
 
-def test_banker_with_three_of_a_kind_takes_stakes_by_rule():
+def test_banker_with_three_of_a_kind_takes_the_stakes_that_the_house_rules_say():
     """DT-45, DT-48, DT-49, DT-50: three sevens take both stakes only of a beaten three of a kind."""
     table = hands("8S 8H 8D", "4S 5H KD", "7S 7H 7D", "AS 2H KS", "6S 6H 6D")
     stakes = {0: Stakes(10, 20), 1: Stakes(10, 20), 3: Stakes(10, 20), 4: Stakes(10, 20)}
@@ -73,7 +73,7 @@ def test_banker_with_three_of_a_kind_takes_stakes_by_rule():
     assert by_seat(settle(table, 2, stakes, [], all_long)) == {0: -30, 1: -30, 2: 60, 3: -30, 4: 30}
 
 
-def test_side_stakes_are_settled_like_the_first_stake_of_the_backed_hand():
+def test_side_stakes_are_settled_like_the_backed_hands_first_stake():
     """DT-13, DT-52: paid, returned or taken with the hand, from a player or from a bystander in an empty seat."""
     table = hands(BANKER, "3S 5H KD", "4S JC QD", "5S KS QH")
     stakes = {1: Stakes(10, 20), 2: Stakes(10, 20), 3: Stakes(10)}
@@ -163,7 +163,7 @@ def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
         (SideStake(2, 1, 101), "A side stake must be between 1 and 100 chips, not 101"),
     ],
 )
-def test_side_stakes_on_own_or_bankers_hand_are_rejected(side, words):
+def test_side_stakes_on_the_players_own_or_the_bankers_hand_are_rejected(side, words):
     """DT-13, DT-21: also side stakes outside the limits and those of the banker."""
     check_side_stake(SideStake(16, 1, 5), 4, 0, STANDARD)
     with pytest.raises(ValueError, match=words):
@@ -189,7 +189,7 @@ def test_settlement_requires_stakes_of_all_players_except_the_banker():
 # The bank ------------------------------------------------------------------------------------------------------------
 
 
-def test_dice_throws_repeat_ties_until_one_seat_is_first_banker():
+def test_tied_dice_are_thrown_again_until_one_seat_is_the_first_banker():
     """DT-10, DT-11: all seats throw two dice; those tied for the highest total throw again."""
     bankers, lengths = set(), set()
     for number in range(300):
@@ -208,7 +208,7 @@ def test_dice_throws_repeat_ties_until_one_seat_is_first_banker():
     assert lengths >= {1, 2, 3}
 
 
-def test_same_seed_gives_the_same_dice_for_the_first_bank():
+def test_dice_for_the_first_bank_are_the_same_for_the_same_seed():
     """DT-11."""
     one, other = (throw_for_bank(6, RandomStream(bytes(range(32)))) for _ in range(2))
     assert isinstance(one, FirstBank)
@@ -224,7 +224,7 @@ def test_bank_functions_reject_invalid_numbers_of_players(seats):
         next_banker(0, seats, [], keep=False)
 
 
-def test_next_banker_is_next_seat_anti_clockwise():
+def test_bank_passes_to_the_next_seat_anti_clockwise():
     """DT-12: to the next seat on the right, and from the last one to the first."""
     assert next_banker(0, 6, ["lose"] * 5, keep=False) == 1
     assert next_banker(5, 6, ["win"] * 5, keep=False) == 0
@@ -243,7 +243,7 @@ def test_bank_may_be_kept_only_after_losing_to_every_player():
         next_banker(6, 6, ["win"] * 5, keep=False)
 
 
-def test_results_of_the_rulings_decide_whether_the_bank_may_be_kept():
+def test_results_of_the_deal_decide_whether_the_bank_may_be_kept():
     """DT-12: the results of the deal decide whether the bank may be kept."""
     lost = rulings(hands(BANKER, "3S 5H KD", "4S 4H KS"), 0)
     tied = rulings(hands(BANKER, "3S 5H KD", "5S KS QH"), 0)

@@ -177,7 +177,7 @@ def test_side_stakes_win_and_lose_with_the_backed_hand():
 # Bystanders ----------------------------------------------------------------------------------------------------------
 
 
-def test_bystanders_get_no_cards_dice_or_bank():
+def test_bystanders_get_no_cards_throw_no_dice_and_never_hold_the_bank():
     """DT-11 to DT-13, DT-20: the last seats have no hand; two at least have one."""
     options = DaunTigaOptions(guests=2)
     deal = fresh(5, options=options)
@@ -225,14 +225,14 @@ def test_bystander_gains_or_loses_only_by_its_side_stakes():
         (1, "done", "You can only place stakes now"),
     ],
 )
-def test_bystander_cannot_stake_or_be_backed(seat, text, words):
+def test_bystander_cannot_place_a_stake_of_its_own_or_be_backed(seat, text, words):
     """DT-13."""
     deal = fresh(4, options=DaunTigaOptions(guests=1), carry={"banker": 0})
     with pytest.raises(IllegalMove, match=words):
         play_moves(deal, f"{seat} {text}")
 
 
-def test_daun_tiga_header_omits_the_rule_on_bystanders_when_they_are_off():
+def test_daun_tiga_header_omits_the_bystander_rule_when_bystanders_are_off():
     """DT-13: the house rule came after the first release, so that commitments of earlier deals stay unchanged."""
     assert "guests" not in fresh(4).header["options"]
     assert fresh(4, options=DaunTigaOptions(guests=1)).header["options"]["guests"] == 1

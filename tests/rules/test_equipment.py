@@ -33,7 +33,7 @@ def test_equipment_names_are_defined_in_one_module_only() -> None:
 
 
 @pytest.mark.parametrize("equipment", EQUIPMENT.values(), ids=EQUIPMENT)
-def test_every_equipment_has_all_its_sprite_sheets(equipment) -> None:
+def test_every_kind_of_equipment_has_all_its_sprite_sheets(equipment) -> None:
     for name in filter(None, (equipment.name, equipment.small_sheet)):
         sheet = json.loads(assets.find("sheets", f"{name}.json").read_text(encoding="utf-8"))
         assert "back" in sheet["pieces"]

@@ -75,7 +75,7 @@ def test_golden_pai_tong_invalid_hands_are_not_complete(case):
     assert settle_pai_tong(case, PaiTongOptions()) == {"complete": False}
 
 
-def test_pai_tong_case_with_hand12_uses_the_winning_card_that_pays_best():
+def test_pai_tong_case_with_only_hand12_takes_the_best_paying_card_as_the_winning_one():
     """PT-14, PT-32: `hand12` alone, all concealed, from the stock: the card that pays best is the winning one."""
     for case in PAI_TONG["invalid"]:
         assert settle_pai_tong({"hand12": case["hand12"]}, PaiTongOptions()) == {"complete": False}
@@ -176,7 +176,7 @@ def test_money_game_case_with_hand12_still_requires_all_other_fields(game, field
         settle(case, options)
 
 
-def test_equipment_of_a_money_game_case_follows_from_its_honours():
+def test_money_game_case_accepts_the_honours_of_either_equipment():
     """PT-01, PO-01: dragons in Pai Tong and cards in Pong are read as they are."""
     hand = {"exposed_tongs": [], "winning_card_source": "wall"}
     dragons = hand | {"concealed": cards("rd gd m1 c2 c2 c2 c3 c3 c3 c4 c4 c4"), "winning_card": "m1"}

@@ -21,7 +21,7 @@ PACK = [design for design in range(DESIGNS) for _copy in range(COPIES)]
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_parts_of_a_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> None:
+def test_each_part_of_a_hand_is_a_set_or_is_one_piece_short_of_a_set(rules: SetRules) -> None:
     """No piece in two parts; a whole one is a set; of a pair every piece that makes it one is named, and no other."""
     chance = Random(5)
     for _hand in range(150):
@@ -56,7 +56,7 @@ def test_completing_pieces_count_as_out_if_held_or_seen() -> None:
             assert part.most - part.out(live) == sum(design in part.wanted for design in hidden)
 
 
-def test_pair_of_fours_has_twelve_completing_pieces_in_pong() -> None:
+def test_twelve_pieces_complete_a_pair_of_fours_in_pong() -> None:
     """Two fours of characters: any four completes them, and the pair itself counts as out."""
     rules = RULES["pong"]
     (part,) = parts_of(rules, counts_of([21, 21]), 3)

@@ -41,7 +41,7 @@ class TestDeal:
         assert sizes == [11] * (seats - 1)
         assert table.stock == 120 - 12 - 11 * (seats - 1)
 
-    def test_money_games_reject_invalid_numbers_of_seats_with_message(self) -> None:
+    def test_money_games_reject_an_invalid_number_of_seats_with_a_clear_message(self) -> None:
         """PT-10, PO-02: two to seven, and four."""
         with pytest.raises(ValueError, match="Pai Tong is played by 2 to 7, not by 8"):
             GAMES["pai-tong"].deal(8, SEED)
@@ -76,7 +76,7 @@ class TestDeal:
         others_pass(void)
         assert void.result.carry == {"starter": 0}
 
-    def test_next_player_starts_under_the_rule_next_starter_rotate(self) -> None:
+    def test_next_starter_rotate_makes_the_next_player_start(self) -> None:
         """PT-13 `next_starter = rotate`: the next player anti-clockwise, after a void deal too."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE], house={"next_starter": "rotate"})
         play_moves(deal, "0 discard m9", "1 pass", "2 win")
@@ -92,7 +92,7 @@ class TestDeal:
         others_pass(void)
         assert void.result.carry == {"starter": 1}
 
-    def test_dice_break_the_wall_only_when_playing_with_tiles(self) -> None:
+    def test_dice_decide_where_the_wall_is_broken_only_when_playing_with_tiles(self) -> None:
         """PO-03: the starter throws two dice, only with tiles; they change only the picture."""
         tiles = GAMES["pong"].deal(4, SEED)
         (dealt,) = tiles.opening
@@ -133,7 +133,7 @@ class TestTurns:
         assert legal_texts(deal, 0) == []
         assert discards(deal.legal(0)) == set(f"{FAR} m9".split())
 
-    def test_money_game_turn_is_draw_then_discard(self) -> None:
+    def test_money_game_turn_consists_of_a_draw_and_a_discard(self) -> None:
         """PT-21, PO-05: the drawn card is known to the drawer alone."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL], stock="rf")
         play_moves(deal, "0 discard m9", "1 pass")
@@ -192,7 +192,7 @@ class TestTurns:
         play_moves(deal, f"0 discard {min(discards(deal.legal(0)))}", "2 pass", "1 pass", "1 draw")
         assert "m9" in discards(deal.legal(1))
 
-    def test_taken_piece_may_be_given_back_under_the_house_rule(self) -> None:
+    def test_taken_piece_may_be_discarded_again_at_once_under_return_taken(self) -> None:
         """PT-23: return_taken = on; the piece is a discard like any other, and no longer known to be held."""
         hands = [f"{FAR} m9", DULL, OTHER.replace("m9", "c2")]
         deal = arrange("pai-tong", hands, house={"return_taken": "on"})
@@ -204,7 +204,7 @@ class TestTurns:
         assert table.known[1] == ()
         assert table.hand_sizes == (11, 11, 11)
 
-    def test_giving_the_piece_back_may_be_the_only_legal_discard_after_a_take(self) -> None:
+    def test_discarding_the_taken_piece_again_may_be_the_only_legal_discard(self) -> None:
         """PT-23, PT-24a: with three tongs and one card left, taking its twin needs return_taken = on."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -218,7 +218,7 @@ class TestTurns:
         play_moves(free, "2 pass", "1 take")
         assert discards(free.legal(1)) == {"m9"}
 
-    def test_fourth_copy_may_be_discarded_after_a_take_for_an_open_tong_under_the_house_rule(self) -> None:
+    def test_fourth_copy_of_a_tong_opened_by_a_take_may_be_discarded_under_return_taken(self) -> None:
         """PT-22, PT-23, PT-24a: return_taken = on frees the fourth copy, unless it is the guess (PT-54)."""
         tongs = {1: "c2 c4"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9 m9 s2 s2", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -276,7 +276,7 @@ class TestPong:
         play_moves(deal, "0 discard m9")
         assert legal_texts(deal, 2) == ["pass"]
 
-    def test_pong_or_take_that_leaves_no_legal_discard_is_allowed_only_as_a_win(self) -> None:
+    def test_pong_or_take_that_would_leave_no_legal_discard_is_allowed_only_to_win(self) -> None:
         """PT-24a: with two cards left a pong leaves nothing to discard, so it must win; likewise a taking."""
         tongs = {1: "c2 c4 c6"}
         hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
@@ -293,7 +293,7 @@ class TestPong:
         play_moves(stuck, "0 discard m9")
         assert legal_texts(stuck, 1) == ["pass"]
 
-    def test_no_seat_can_claim_a_pong_under_the_rule_pong_claim_off(self) -> None:
+    def test_pong_claim_off_forbids_every_pong_claim(self) -> None:
         """PO-06 `pong_claim = off`."""
         hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in self.HANDS]
         deal = arrange("pong", hands, house={"pong_claim": "off"})
@@ -302,7 +302,7 @@ class TestPong:
 
 
 class TestPrecedence:
-    def test_claim_to_win_precedes_a_pong_and_a_pong_precedes_a_take(self) -> None:
+    def test_winning_claim_takes_precedence_over_a_pong_and_a_pong_over_a_take(self) -> None:
         """PT-26: claims are resolved together; overruled ones are published."""
         pongs = DULL.replace("c4 s5", "m9 m9").replace("c3", "m7")
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, WAITS_FOR_NINE, pongs])
@@ -324,7 +324,7 @@ class TestPrecedence:
         play_moves(deal, "0 discard c5")
         assert deal.pending() == {1, 2}
 
-    def test_first_of_several_winners_in_turn_order_wins(self) -> None:
+    def test_first_of_several_possible_winners_in_turn_order_wins(self) -> None:
         """PT-27, PO-07: counted anti-clockwise from the discarder."""
         other = "c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 m9"
         hands = [WAITS_FOR_NINE, "c8 c8 s8 m8 ot rf wf c1 s1 m1 s6 m9", other]
@@ -379,7 +379,7 @@ class TestWinning:
         play_moves(scalp, "0 discard m7", "1 pass", "2 pass", "1 draw")
         assert legal_texts(scalp, 1) == ["win"]
 
-    def test_discarder_pays_for_all_seats_under_the_rule_discarder_pays_all(self) -> None:
+    def test_discarder_pays_all_makes_the_discarder_pay_for_every_seat(self) -> None:
         """PT-41, PO-11 `payer = discarder_pays_all`."""
         deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"payer": "discarder_pays_all"})
         play_moves(deal, "0 discard m9", "2 pass", "1 win")
@@ -406,7 +406,7 @@ class TestWinning:
 
 
 class TestTheEndOfTheStock:
-    def test_last_discard_can_only_be_claimed_to_win_or_the_deal_is_void(self) -> None:
+    def test_last_discard_can_only_be_claimed_to_win_and_otherwise_the_deal_is_void(self) -> None:
         """PT-28, PO-12: a void deal has no payments."""
         hands = [f"{FAR} m9", WAITS_FOR_NINE, DULL.replace("c4 s5", "m9 m9")]
         deal = arrange("pai-tong", hands, left=0)

@@ -110,7 +110,7 @@ def test_options_are_frozen_hashable_and_comparable():
     assert options != PongOptions(unit=2)
 
 
-def test_parse_changes_only_given_values_of_a_preset():
+def test_parsing_options_over_a_preset_changes_only_the_given_values():
     strict = PONG_PRESETS["strict sets"]
     assert PongOptions.parse({"unit": "5"}, strict) == replace(strict, unit=5)
 

@@ -78,7 +78,7 @@ def test_coach_explains_split_that_is_strongest_in_both_hands():
     ("tiles", "text", "piece", "tile"),
     [("6-6 1-1 5-5 5-1", coach.REAR_TIES, "6-6", "1-1"), ("6-6 5-4 6-3 4-4", None, "", "")],
 )
-def test_coach_names_tie_breaking_tiles_of_splits_with_equal_points(tiles, text, piece, tile):
+def test_coach_reason_names_the_tile_that_breaks_the_tie_between_splits_with_equal_points(tiles, text, piece, tile):
     """PG-45, PG-60: the same points in front and behind, so the coach names the tiles that break ties."""
     advice = advice_for(tiles)
     if text is None:
@@ -239,7 +239,7 @@ def test_bank_coach_agrees_with_the_review_of_its_decisions():
             assert worth.worth == pytest.approx(row.value * advice.staked / 100)
 
 
-def test_bank_coach_gives_its_reasons_for_the_best_split():
+def test_bank_coach_justifies_the_best_split_by_comparing_it_with_the_next_best():
     """PG-60: sentences compare the best split's wins and losses with the next best one's."""
     advice = advise_bank(read_tiles("6-5 5-5 5-4 3-2"), PaiGowOptions(banker="rotating"), (10,))
     best, following = sorted(advice.rows, key=lambda row: -row.value)[:2]
@@ -293,7 +293,7 @@ def test_pai_gow_coach_rejects_anything_but_four_tiles():
         advise(("6-6", "6-6", "1-1"), PaiGowOptions())
 
 
-def test_best_banker_split_is_the_players_best_or_usually_has_a_stronger_rear():
+def test_bankers_best_split_is_the_players_best_or_usually_one_with_a_stronger_rear():
     """PG-46, PG-47, PG-60: what the lesson and the book's page on the bank advise a banker."""
     rng, same, stronger, deals = Random(11), 0, 0, 300
     for _deal in range(deals):

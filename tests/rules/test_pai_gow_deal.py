@@ -255,7 +255,7 @@ def test_coach_figures_agree_with_actual_payments():
     ("dice", "place"),
     [((1, 1, 1), 3), ((2, 3, 3), 8), ((4, 3, 2), 1), ((6, 6, 5), 1), ((6, 6, 6), 2), ((6, 4, 6), 8)],
 )
-def test_dice_sum_counts_the_first_stack_from_the_banker(dice, place):
+def test_dice_total_counted_from_the_banker_gives_the_place_that_takes_first(dice, place):
     """PG-23: wrapping past eight."""
     assert first_place(dice) == place
 
@@ -335,7 +335,7 @@ def test_split_accepts_hands_and_tiles_in_any_order():
         assert str(twin.view(1).answer) == "split 5-5 6-4 / 5-5 6-3"
 
 
-def test_equivalent_split_with_other_tiles_is_accepted_unchanged():
+def test_split_with_different_but_equivalent_tiles_is_accepted_unchanged():
     """PG-31, PG-32: of two splits of equal strengths one is listed, and either may be laid; it stays as it was laid."""
     deal = arrange(["6-6 5-4 1-1 6-3", "", "", ""])
     dealt(deal)
@@ -363,7 +363,7 @@ def test_split_with_tiles_of_another_seat_is_rejected():
 
 
 @pytest.mark.parametrize("way", ["balanced", "foxwoods", "maxrear", "maxfront"])
-def test_house_bank_may_only_set_by_its_house_way(way):
+def test_house_bank_may_only_set_its_hands_by_its_house_way(way):
     """PG-11, PG-61: the house's bank has one split, its way's; so the coach's odds are exact."""
     deal = arrange(FOUR, house={"banker_way": way})
     dealt(deal)
@@ -388,7 +388,7 @@ def test_rotating_banker_may_choose_any_split():
     assert all(deal.allows(3, move) for move in deal.legal(3))
 
 
-def test_pai_gow_rejects_moves_and_views_of_invalid_seats():
+def test_pai_gow_rejects_moves_by_and_views_of_invalid_seats():
     """No seat -1 or 99 may play or look."""
     later = arrange(FOUR)
     dealt(later)
@@ -445,7 +445,7 @@ def test_opened_hands_include_comparison_with_the_banker():
     assert all(event.seen_by(None) == event for event in opened)
 
 
-def test_copy_and_win_together_are_settled_as_a_push_in_a_deal():
+def test_one_copy_and_one_win_are_settled_as_a_push():
     """PG-53: and two copies are a loss."""
     deal = arrange(["2-2 6-1 6-6 6-3", "1-1 5-4 2-2 4-3"], banker=1)
     dealt(deal)
@@ -471,7 +471,7 @@ def test_commission_is_paid_to_the_house():
     assert amounts[0] == 19
 
 
-def test_gee_joon_tie_rule_affects_the_deal_result():
+def test_gee_joon_tie_rule_affects_the_result_of_a_deal():
     """PG-45: eight points with a single 4-2 beat eight with a five, or copy them where Gee Joon tiles rank last."""
     outcomes = {}
     for tie in ("source", "both_lowest"):
@@ -510,7 +510,7 @@ def test_pai_gow_is_registered_with_names_and_presets():
     assert list(GAMES).index("pai-gow") == 2
 
 
-def test_pai_gow_pack_has_eleven_double_and_ten_single_tiles():
+def test_pai_gow_pack_has_eleven_tiles_twice_and_ten_tiles_once():
     """PG-01: eleven designs twice, ten once."""
     pack = GAME.pack(GAME.Options())
     assert sorted(Counter(pack.pieces).values()) == [1] * 10 + [2] * 11

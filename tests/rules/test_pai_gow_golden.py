@@ -37,14 +37,14 @@ def test_golden_pai_gow_splits_have_expected_counts(case, way):
     assert result["best"] == [place for place, each in enumerate(worth) if each == max(worth)]
 
 
-def test_pai_gow_case_without_a_way_uses_the_banker_way_of_the_house_rules():
+def test_pai_gow_case_without_a_way_uses_the_house_rules_banker_way():
     """PG-61: a case that names no way is against the banker of the house rules."""
     case = {"tiles": SPLITS[0]["tiles"]}
     for way in ("balanced", "foxwoods", "maxrear", "maxfront"):
         assert settle_case(case, PaiGowOptions(banker_way=way)) == settle_case(case | {"way": way}, STANDARD)
 
 
-def test_pai_gow_case_reorders_swapped_front_and_rear():
+def test_pai_gow_case_with_front_and_rear_swapped_is_put_in_order():
     """PG-31: the program orders the two hands itself, so that fouls are impossible."""
     for case in COMPARE:
         turned = {side: {"front": case[side]["rear"], "rear": case[side]["front"]} for side in ("player", "banker")}

@@ -31,7 +31,7 @@ def test_every_banker_way_value_is_a_registered_house_way():
 
 
 @pytest.mark.parametrize("tie", TIES)
-def test_maxrear_and_maxfront_make_the_best_possible_hand(tie):
+def test_maxrear_and_maxfront_make_the_strongest_possible_rear_and_front(tie):
     """PG-61: `maxrear` always the best possible rear, then front; `maxfront` the best possible front, then rear."""
     rng = Random(3)
     for tiles in (rng.sample(ALL_TILES, 4) for _ in range(400)):

@@ -10,7 +10,7 @@ WON = Comparison("player", "player", False, False, "win")
 HAND = ("6-6", "5-4")
 
 
-def test_people_open_last_and_against_a_persons_bank_the_largest_bet() -> None:
+def test_people_open_last_or_the_largest_bet_does_if_a_person_is_banker() -> None:
     bets = [10, 30, 20, None]
     assert opening_order(3, bets, {0}) == (3, 1, 2, 0)
     assert opening_order(3, bets, {0, 1}) == (3, 2, 0, 1)
@@ -19,7 +19,7 @@ def test_people_open_last_and_against_a_persons_bank_the_largest_bet() -> None:
     assert opening_order(0, [None, 30, 20, 10], {0, 3}) == (0, 2, 1, 3)
 
 
-def test_each_bet_is_settled_after_its_hands_and_the_banks_total_runs_in_that_order() -> None:
+def test_each_bet_is_settled_right_after_its_hands_open_and_updates_the_banks_running_total() -> None:
     opened = [Opened(seat, HAND, HAND, None if seat == 3 else WON) for seat in (3, 0, 1, 2)]
     paid = [Paid(0, 10, 0, -10), Paid(1, -30, 0, 20), Paid(2, 0, 0, 20)]
     shown = in_opening_order((*opened, *paid), (10, 30, 20, None), {0})

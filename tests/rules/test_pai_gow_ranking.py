@@ -57,7 +57,7 @@ def every_hand():
     return list(itertools.combinations(ALL_TILES, 2))
 
 
-def test_pai_gow_set_has_eleven_double_and_ten_single_tiles():
+def test_pai_gow_set_has_eleven_tiles_twice_and_ten_tiles_once():
     """PG-01: eleven designs twice and ten once; codes high first."""
     twice = codes("6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1")
     once = codes("5-4 6-3 5-3 6-2 4-3 5-2 4-1 3-2 4-2 2-1")
@@ -163,7 +163,7 @@ def test_splits_with_equal_strengths_are_listed_once():
         assert set(listed) == every
 
 
-def test_list_of_splits_rejects_anything_but_four_tiles():
+def test_splits_can_be_listed_only_for_four_tiles():
     with pytest.raises(ValueError, match="there must be 4 tiles, not 3"):
         splits(("6-6", "1-1", "4-4"))
 
@@ -305,7 +305,7 @@ def test_wongs_and_gongs_with_the_same_leading_tile_are_copies():
     assert beats(hand("6-6 5-3"), hand("1-1 4-4"))
 
 
-def test_single_gee_joon_tile_does_not_make_a_gong_and_high_nine_counts_nine_points():
+def test_single_gee_joon_tile_makes_no_gong_and_a_high_nine_counts_as_nine_points():
     """PG-49: Teen or Day with a single Gee Joon tile is eight points; with a seven nine points, no class of its own."""
     for gee_joon in ("4-2", "2-1"):
         assert points("6-6", gee_joon) == points("1-1", gee_joon) == 8

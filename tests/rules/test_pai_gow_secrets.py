@@ -72,7 +72,7 @@ def test_pai_gow_views_hide_dice_and_stacks_before_the_throw():
         assert low.view(seat) == high.view(seat)
 
 
-def test_pai_gow_views_show_no_tiles_of_other_seats_before_opening():
+def test_pai_gow_views_show_no_tiles_of_other_seats_before_hands_are_opened():
     """PG-30, PG-51: before all hands open a view names its own tiles alone, and never the seed."""
     deal = arrange(FOUR)
     dealt(deal)

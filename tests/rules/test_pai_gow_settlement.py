@@ -27,7 +27,7 @@ def test_pai_gow_outcome_is_win_push_or_loss_by_hands_won():
     assert compared("5-5 6-4 / 6-1 3-1", banker).outcome == "lose"
 
 
-def test_comparison_marks_winner_and_copy_of_each_hand():
+def test_comparison_states_the_winner_of_each_hand_and_whether_it_is_a_copy():
     """PG-51: each comparison is marked won, lost or tied to the banker."""
     result = compared("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4")
     assert (result.front, result.front_copy) == ("banker", True)
@@ -36,7 +36,7 @@ def test_comparison_marks_winner_and_copy_of_each_hand():
     assert (worse.front, worse.front_copy) == ("banker", False)
 
 
-def test_pai_gow_copy_plus_win_is_a_push_and_two_copies_lose():
+def test_one_copy_and_one_win_are_a_push_but_two_copies_lose():
     """PG-53: a copy in one hand and a win in the other is a push; two copies are a loss."""
     assert compared("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4").outcome == "push"
     both = compared("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 6-6 5-4")
@@ -50,7 +50,7 @@ def test_two_pai_gow_hands_with_zero_points_are_a_copy():
 
 
 @pytest.mark.parametrize("options", [PaiGowOptions(), PaiGowOptions(banker="rotating"), PaiGowOptions(commission=5)])
-def test_settlement_omits_commission_account_when_nothing_is_charged(options):
+def test_settlement_has_no_entry_for_the_house_when_no_commission_is_charged(options):
     """PG-12, PG-52: also if a commission is agreed but nobody wins."""
     outcomes: dict[int, Outcome] = {0: "lose" if options.commission else "win", 1: "push"}
     bank = HOUSE if options.house_bank else 2

@@ -43,7 +43,7 @@ def test_training_filters_deal_only_matching_tiles():
     assert any({"4-2", "2-1"} & set(tiles) for tiles in seen["no_pair"])
 
 
-def test_training_with_the_same_seed_gives_the_same_tasks():
+def test_training_gives_the_same_tasks_for_the_same_seed():
     one, other = training(number=5), training(number=5)
     for _ in range(5):
         assert one.tiles == other.tiles
@@ -99,7 +99,7 @@ def test_unanswered_training_task_is_not_scored():
     assert (school.only, school.score.answered) == ("gee_joon", 0)
 
 
-def test_training_accepts_hands_in_any_order_but_no_other_tiles():
+def test_training_accepts_hands_in_any_order_but_only_with_the_tiles_dealt():
     """PG-31: as at the table."""
     school = training()
     school.tiles = ("6-6", "1-1", "4-4", "5-4")

@@ -79,7 +79,7 @@ def test_cards_needed_for_four_tongs_depend_on_open_ones() -> None:
     assert number_of_needed_cards("si_tong_phong", tongs, house="concealed") == 2, "the winning discard opens nothing"
 
 
-def test_cards_needed_for_sam_dap_count_open_tongs() -> None:
+def test_cards_needed_for_sam_dap_include_open_tongs_in_the_count() -> None:
     """PT-49, PT-49a."""
     assert number_of_needed_cards("sam_dap", "c5 c5 s2 s2 m2", exposed="s5 m5") == 1
     assert number_of_needed_cards("sam_dap", "c5 c5 s2 s2 m2 c9 c9 m9", exposed="m5") == 4

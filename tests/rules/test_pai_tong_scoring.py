@@ -55,7 +55,7 @@ def winning_set(win):
 # What may win --------------------------------------------------------------------------------------------------------
 
 
-def test_won_pai_tong_hand_lists_its_four_sets_and_kinds():
+def test_winning_pai_tong_hand_lists_its_four_sets_and_their_kinds():
     """PT-30, PT-31: kinds of the sets, exposed tongs among them."""
     win = scored_win("c2 c2 s2 c4 s4 m4 m5 m5 m5", "m5", exposed="c9")
     assert [(each.kind, each.pieces, each.exposed) for each in win.sets] == [
@@ -81,13 +81,13 @@ def test_mixed_group_of_aces_wins_unless_house_rule_forbids_it():
 
 @pytest.mark.parametrize("card", ["c2", "s2", "m4", "c7"])
 @pytest.mark.parametrize("source", ["stock", "taken", "discard"])
-def test_winning_card_may_have_any_source_and_complete_any_set(card, source):
+def test_winning_card_may_come_from_any_source_and_complete_any_set(card, source):
     """PT-34: drawn, taken or claimed, into a group, a head or a tong."""
     hand = "c2 c2 s2 c4 s4 m4 c7 c7 c7 m8 m8 s8"
     assert scored_win(hand, card, source).source == source
 
 
-def test_no_discard_wins_under_the_rule_deck_only():
+def test_no_discard_can_win_under_deck_only():
     """PT-34: final_card = deck_only; a dealt win counts as drawn."""
     options = PaiTongOptions(final_card="deck_only")
     hand = f"{GROUPS} m7 s7 s7"
@@ -128,14 +128,14 @@ def test_kin_sian_requires_drawn_card_that_completes_the_fourth_head():
     assert item_ids("c2 s2 m2 c4 s4 m4 c6 c6 m6 c8 m8 s8", "m8") == []
 
 
-def test_khiao_priao_requires_drawn_card_completing_head_with_three_tongs():
+def test_khiao_priao_requires_a_drawn_card_that_completes_a_head_next_to_three_tongs():
     """PT-45: drawn, it completes a head, and the three others are tongs, open ones too."""
     assert item_ids(f"{TONGS} c9 m9 s9", "c9") == ["khiao_priao"]
     assert item_ids("m7 m7 m7 s5 s5 s5 c9 m9 s9", "c9", exposed="c3") == ["khiao_priao"]
     assert item_ids(f"{TONGS} c9 m9 s9", "c9", "discard") == []
 
 
-def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
+def test_khiao_wan_requires_a_drawn_card_that_completes_a_tong_next_to_three_heads():
     """PT-46: drawn, it completes a tong, and the three others are heads; adds to scalp."""
     assert item_ids(f"{HEADS} s9 s9 s9", "s9") == ["thalok", "khiao_wan"]
     assert total(f"{HEADS} s9 s9 s9", "s9") == 8
@@ -152,7 +152,7 @@ def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
         (f"{HEADS} s9 s9 s9", "s9", ["thalok", "khiao_wan"]),
     ],
 )
-def test_rule_draw_items_any_scores_drawn_card_items_for_claimed_cards_too(hand, card, drawn_items, source):
+def test_draw_items_any_scores_drawn_card_items_for_claimed_cards_too(hand, card, drawn_items, source):
     """PT-42: for PT-43 to PT-46."""
     assert item_ids(hand, card, source) == []
     assert item_ids(hand, card, source, ANY) == drawn_items
@@ -183,7 +183,7 @@ def test_tong_made_with_taken_discard_is_concealed():
 
 
 @pytest.mark.parametrize("source", ["stock", "dealt", "taken", "discard"])
-def test_four_closed_tongs_count_as_concealed_from_any_source_under_four_tongs_concealed(source):
+def test_four_tongs_concealed_counts_four_closed_tongs_whatever_the_winning_source(source):
     """PT-47, PT-53: four_tongs = concealed, worth 16 baht; an exposed tong still makes them open, worth 8."""
     house = PaiTongOptions(four_tongs="concealed")
     closed = item_ids(f"{TONGS} c9 c9 c9", "c9", source, house)
@@ -229,7 +229,7 @@ def test_sam_daeng_replaces_sam_dap():
     assert item_ids("ot ot ot rf rf rf s9 s9 s9 c2 c2 s2", "s9", "discard", reds) == []
 
 
-def test_sam_dap_is_scored_when_the_reds_were_complete_before_the_winning_card():
+def test_sam_dap_replaces_sam_daeng_if_the_reds_were_complete_before_the_winning_card():
     """PT-49, PT-50: the fourth tong of aces makes a ninth ace only."""
     hand = "ot ot ot rf rf rf s9 s9 s9 wf wf wf"
     assert "sam_daeng" not in item_ids(hand, "wf", "discard")
@@ -257,7 +257,7 @@ def test_iao_thang_mue_requires_twelve_aces():
     assert "iao_thang_mue" not in item_ids("c1 c1 s1 m1 m1 ot rf rf ot c2 c2 s2", "c2")
 
 
-def test_keng_trong_requires_winning_with_the_design_of_the_guess():
+def test_keng_trong_requires_winning_with_the_guessed_design():
     """PT-54: winning with a twin of the open guess, from any source, only by the house rule."""
     hand = f"{GROUPS} c7 c7 s7"
     assert item_ids(hand, "c7", "discard", GUESS, guess="c7") == ["keng_trong"]
@@ -266,7 +266,7 @@ def test_keng_trong_requires_winning_with_the_design_of_the_guess():
     assert item_ids(hand, "c7", "discard", GUESS) == []
 
 
-def test_keng_khang_requires_winning_with_the_rank_of_the_guess():
+def test_keng_khang_requires_winning_with_a_card_of_the_guessed_rank():
     """PT-54: winning with another card of the guess's rank; aces are one rank (PT-02)."""
     hand = f"{GROUPS} c7 c7 s7"
     assert item_ids(hand, "s7", "discard", GUESS, guess="c7") == ["keng_khang"]
@@ -350,14 +350,14 @@ def test_decomposition_with_more_items_is_preferred_at_equal_pay(monkeypatch):
     assert item_ids("c5 c5 c5 m5 m5 m5 s5 s5 s5 c7 c7 c7", "c7") == ["kin_sian", "khiao_wan"]
 
 
-def test_lowest_rule_ids_break_ties_between_decompositions():
+def test_ties_between_decompositions_are_broken_by_the_lowest_rule_ids():
     """PT-40: nine fours are three heads or three tongs, 4 baht each with the head of sixes: PT-44 goes before PT-45."""
     win = scored_win("c4 c4 c4 m4 m4 m4 s4 s4 s4 c6 m6 s6", "s6")
     assert [item.rule for item in win.items] == ["PT-44"]
     assert [each.kind for each in win.sets] == ["head"] * 4
 
 
-def test_first_in_code_order_is_chosen_among_equal_decompositions():
+def test_decomposition_first_in_code_order_is_chosen_among_equal_ones():
     """PT-40: nothing pays, so the sets first in code order are shown, the winning card in the first that has it."""
     win = scored_win("c2 c2 c2 c2 s2 s2 c4 c4 m4 c8 m8 m8", "c2", "discard")
     assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 c2", "c2 s2 s2", "c4 c4 m4", "c8 m8 m8"]
@@ -374,7 +374,7 @@ def test_hand_worth_less_than_min_items_does_not_win():
         ] == wins
 
 
-def test_winning_card_of_a_pong_belongs_to_the_exposed_tong():
+def test_winning_card_of_a_pong_claim_belongs_to_the_exposed_tong():
     """PT-24a, PT-25: also if the fourth copy is used elsewhere."""
     win = scored_win("m5 m5 m5 s5 s5 s5 c2 c2 s2", "c5", "discard", exposed="c5")
     assert winning_set(win) == "c5 c5 c5"
@@ -409,7 +409,7 @@ def test_base_stake_house_rule_changes_payments():
     assert payments(scored_win(f"{GROUPS} m7 s7 s7", "m7", options=PaiTongOptions(base_stake=0)), 0, 2, options)
 
 
-def test_pai_tong_discarder_pays_for_all_under_discarder_pays_all():
+def test_discarder_pays_all_makes_the_pai_tong_discarder_pay_for_everyone():
     """PT-41: payer = discarder_pays_all, when its discard won; a drawn win is paid by all."""
     options = PaiTongOptions(payer="discarder_pays_all")
     hand = f"{TONGS} c9 c9 c9"
@@ -484,7 +484,7 @@ def test_pai_tong_payments_sum_to_zero_and_items_add_up(hand, options, seats, da
 
 
 @given(wins(), HOUSES)
-def test_scored_hand_shows_every_piece_once_and_one_winning_set(hand, options):
+def test_scored_hand_shows_every_piece_once_and_marks_one_winning_set(hand, options):
     """PT-30, PT-40: the sets that count, with the winning card marked."""
     concealed, exposed, winning, source = hand
     win = score(counts_of(concealed), exposed, winning, source, options)

@@ -38,7 +38,7 @@ def test_reading_a_hand_ignores_extra_spaces_and_accepts_an_empty_hand() -> None
         ("c5 c5 m9 c5 c5 c5", "5 of c5 in 'c5 c5 m9 c5 c5 c5'; there are only 4"),
     ],
 )
-def test_reading_an_invalid_hand_raises_an_error_with_a_message(text: str, words: str) -> None:
+def test_reading_an_invalid_hand_raises_a_clear_error(text: str, words: str) -> None:
     """PT-01, PO-01."""
     with pytest.raises(ValueError, match=words):
         TILE_PACK.read(text)
@@ -55,7 +55,7 @@ def test_rules_modules_contain_docstring_examples() -> None:
     assert sum(len(test.examples) for test in found) > 5
 
 
-def test_card_names_use_digits_for_number_cards() -> None:
+def test_names_of_number_cards_use_digits() -> None:
     """'the 10 of hearts' like 'the 9 of hearts'; only ace, jack, queen and king are words."""
     ranks = {code[0]: piece_name("french", code).partition(" ")[0] for code in FRENCH}
     assert ranks == {

@@ -66,13 +66,13 @@ def pairs_of_dull(number: int, policy: object) -> int:
     return sum(hand.counts[place] >= PAIR for hand in other.hands[1:])
 
 
-def test_resampling_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
+def test_resampling_with_a_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
     """PT-24: a seat that passed on m9 holds no two of it, if pongs are never passed up."""
     assert sum(pairs_of_dull(number, None) for number in range(200)) > 10
     assert sum(pairs_of_dull(number, always_pongs) for number in range(200)) == 0
 
 
-def test_all_hands_are_equally_likely_if_the_policy_rules_out_every_hand() -> None:
+def test_policy_that_rules_out_every_hand_leaves_them_all_equally_likely() -> None:
     """PT-26: a policy that finds everything impossible knows nothing of the seat."""
     assert sum(pairs_of_dull(number, lambda _deed, _hand: 0.0) for number in range(200)) > 10
 

@@ -66,7 +66,7 @@ SETS = st.sampled_from([f"{suit}{rank}" for suit in "csm" for rank in (2, 3, 5)]
 
 
 @given(sets=st.lists(SETS, min_size=4, max_size=4), source=st.sampled_from(["stock", "dealt", "discard"]))
-def test_pong_prefers_most_tongs_then_code_order_among_decompositions(sets, source):
+def test_pong_breaks_ties_between_decompositions_by_tongs_and_then_by_code_order(sets, source):
     """PO-10."""
     hand = [code for each in sets for code in each]
     assume(max(Counter(hand).values()) <= 4)
@@ -89,7 +89,7 @@ def test_pong_prefers_most_tongs_then_code_order_among_decompositions(sets, sour
     assert win.source == source
 
 
-def test_pong_win_lists_its_items_for_the_settlement():
+def test_winning_pong_hand_lists_its_items_for_the_settlement():
     """PO-10: the items listed in the settlement."""
     win = scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "s7", "discard")
     assert win.items == (
@@ -99,7 +99,7 @@ def test_pong_win_lists_its_items_for_the_settlement():
     assert (win.piece, win.source, win.from_seat, win.total) == ("s7", "discard", None, 3)
 
 
-def test_winning_piece_of_a_pong_belongs_to_the_ponged_tong():
+def test_winning_piece_of_a_pong_claim_belongs_to_the_exposed_tong():
     """PO-10: not to a serong that holds the fourth piece of the design."""
     concealed = counts_of(designs("c5 s5 m5 c2 c2 s2 c4 c4 m4"))
     usual = score(concealed, designs("c5"), TILE_PACK.index("c5"), "discard", STANDARD)
@@ -131,7 +131,7 @@ def test_pong_rejects_sets_that_mix_dragons_and_ones():
     assert points("rd gd m1 c5 c5 c5 m7 m7 m7 s3 s3 s3") is None
 
 
-def test_dragons_and_ones_form_the_ace_families_under_the_rule_thai_aces():
+def test_thai_aces_make_dragons_and_ones_form_the_ace_families():
     """PO-09: honours = thai_aces: rd gd wd stand for ot rf wf, and families decide what is a set."""
     rest = "c5 c5 c5 m7 m7 m7 s3 s3 s3"
     assert points(f"rd gd m1 {rest}", THAI_ACES) == 5
@@ -141,7 +141,7 @@ def test_dragons_and_ones_form_the_ace_families_under_the_rule_thai_aces():
     assert points(f"rd rd wd {rest}", THAI_ACES) == 5
 
 
-def test_every_other_player_pays_points_times_unit_in_pong():
+def test_every_other_pong_player_pays_the_points_times_the_unit():
     """PO-11: points times the unit."""
     options = PongOptions(unit=10)
     entries = payments(scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", options=options), 1, 4, options)
@@ -149,7 +149,7 @@ def test_every_other_player_pays_points_times_unit_in_pong():
     assert [(item.id, item.amount) for item in entries[0].items] == [("win", -20), ("tongs", -10)]
 
 
-def test_pong_discarder_pays_for_all_under_discarder_pays_all():
+def test_discarder_pays_all_makes_the_pong_discarder_pay_for_everyone():
     """PO-11: payer = discarder_pays_all, when its discard won."""
     options = PongOptions(payer="discarder_pays_all")
     win = scored_win("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "c5", "discard", options)

@@ -47,7 +47,7 @@ def test_every_lesson_named_in_a_bundle_can_be_loaded(name):
     assert files(package).joinpath(path).is_file()
 
 
-def test_metadata_seats_agree_with_the_rules():
+def test_seat_counts_in_the_metadata_agree_with_the_rules():
     assert list(BUNDLES["tongits"].seats) == [TONGITS_SEATS]
     assert BUNDLES["daun-tiga"].seats == DAUN_TIGA_SEATS
 
@@ -65,7 +65,7 @@ def added(**parts):
     return added_game(GameBundle(name="nod", title="Nod", seats=range(2, 3), **{"levels": dict, **parts}))
 
 
-def test_registry_loads_a_part_once_on_first_access():
+def test_registry_loads_a_part_only_once_and_only_when_it_is_accessed():
     made = []
     with added(rules=lambda: made.append("rules") or "the rules"):
         rules, words = Registry("rules"), Registry("words")
@@ -79,7 +79,7 @@ def test_registry_loads_a_part_once_on_first_access():
         assert words.get("nod", "plain") == "plain"
 
 
-def test_value_in_a_registry_can_be_replaced_and_deleted():
+def test_registry_entry_can_be_replaced_and_deleted():
     with added(rules=lambda: "the rules"):
         rules = Registry("rules")
         before = len(rules)
@@ -98,7 +98,7 @@ def test_value_in_a_registry_can_be_replaced_and_deleted():
         rules["nod"] = "no such game"
 
 
-def test_removing_a_game_drops_its_loaded_parts():
+def test_removing_a_game_also_drops_the_parts_loaded_for_it():
     with added(rules=lambda: "the first"):
         assert Registry("rules")["nod"] == "the first"
     with added(rules=lambda: "the second"):
@@ -110,7 +110,7 @@ def test_adding_a_game_whose_name_is_in_use_is_rejected():
         pass
 
 
-def test_part_of_a_game_that_fails_to_load_raises_an_error():
+def test_game_part_that_fails_to_load_raises_an_error_naming_it():
     def broken():
         raise KeyError("a word that no table has")
 

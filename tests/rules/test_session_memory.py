@@ -40,7 +40,7 @@ def test_session_history_is_updated_after_each_deal():
     assert third == [[10, 15, -1, 10, -15, -15, 0], [20, 30, -2, -65, -30, -15, 1], [5, 5, 1, 55, 45, 10, 2]]
 
 
-def test_session_history_sums_gains_while_the_bank_is_kept():
+def test_session_history_totals_gains_for_as_long_as_the_bank_is_kept():
     """DT-12: until the seat holds the bank again; bets in between leave the sum unchanged."""
     found, banks = [], []
     for gain, banker in ((-100, 0), (-50, 0), (5, 1), (-5, 1), (20, 0)):
@@ -119,7 +119,7 @@ def test_invalid_session_history_is_rejected(name, bad):
 
 
 @pytest.mark.parametrize("name", ["pai-tong", "pong", "tongits"])
-def test_games_without_bets_do_not_pass_on_a_session_history(name):
+def test_games_without_bets_keep_no_session_history(name):
     """Nothing else is remembered there."""
     game = GAMES[name]
     deal = game.deal(game.default_seats, "0" * 64)

@@ -58,7 +58,7 @@ def test_three_different_aces_of_the_same_family_are_a_head(head):
 
 
 @pytest.mark.parametrize("mixed", ["c1 s1 m1", "ot rf wf", "ot wf m1", "rf c1 s1"])
-def test_three_different_aces_of_both_families_are_never_a_set(mixed):
+def test_three_different_aces_from_both_families_are_never_a_set(mixed):
     """PT-32, also where groups may mix."""
     assert kind(PAI_TONG, mixed) is None
     assert kind(SAME_FAMILY, mixed) is None
@@ -73,7 +73,7 @@ def test_group_of_aces_may_mix_families_unless_house_rule_forbids_it():
     assert kind(SAME_FAMILY, "wf wf c1") == SetKind.GROUP
 
 
-def test_any_pong_set_that_is_not_a_tong_is_a_serong():
+def test_every_pong_set_other_than_a_tong_is_a_serong():
     """PO-08: three of one rank, not all identical, two alike and one other too; by the house rule three different."""
     assert kind(PONG, "c5 c5 c5") == SetKind.TONG
     assert kind(PONG, "c5 s5 m5") == SetKind.SERONG

@@ -33,7 +33,7 @@ def shanten_of(text, tongs=0, rules="pai tong"):
     return shanten(RULES[rules], counts_of(designs(text)), tongs)
 
 
-def test_shanten_lists_the_waits_of_a_hand_one_card_short():
+def test_shanten_lists_the_pieces_that_a_hand_one_card_short_waits_for():
     """PT-30, PT-31: three heads and two fives; any third five is a set."""
     found = shanten_of("c2 s2 m2 c3 s3 m3 c4 s4 m4 c5 s5")
     assert found.missing == 1
@@ -93,7 +93,7 @@ def test_shanten_is_minimal_and_keeps_all_pieces(rules, hands):
     assert one_short > hands // 60
 
 
-def test_waits_of_every_pair_of_aces_complete_a_set():
+def test_every_piece_that_a_pair_of_aces_waits_for_completes_a_set():
     aces = designs("c1 s1 m1 ot rf wf")
     for pair in combinations_with_replacement(aces, 2):
         found = shanten(RULES["pai tong"], counts_of(pair), 3)
@@ -101,7 +101,7 @@ def test_waits_of_every_pair_of_aces_complete_a_set():
         assert set(found.waits) == {one for one in aces if RULES["pai tong"].kind(sorted((*pair, one))) is not None}
 
 
-def test_pong_helps_where_tongs_pay_unless_it_gives_winning_designs_away():
+def test_pong_that_gains_only_a_tong_helps_unless_it_gives_up_winning_designs():
     """With families of aces, the two aces may be needed for more sets than their own tong."""
     rules = PongOptions().set_rules
     serong = counts_of([4, 4, 13, 7, 7, 16, 28, 29])

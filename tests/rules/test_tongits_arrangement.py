@@ -105,7 +105,7 @@ def test_tongits_arrangement_is_optimal(hand, ace_high, split):
 
 
 @given(hand=HANDS)
-def test_arrangement_specials_equal_bahays_of_four_or_more(hand):
+def test_specials_in_an_arrangement_are_its_bahays_of_four_or_more_cards(hand):
     """TG-72: with long runs split, the specials are the bahays of four or more."""
     best = arranger().arrange(hand)
     assert best.specials == sum(len(bahay) >= 4 for bahay in best.bahays)
@@ -152,7 +152,7 @@ def test_long_run_is_split_into_escaleras():
         assert (best.tally, best.specials) == (0, len(parts))
 
 
-def test_long_run_counts_as_one_escalera_without_escalera_split():
+def test_escalera_split_off_counts_a_long_run_as_one_escalera():
     """TG-72, escalera_split = off: one run of eight is one escalera; two that do not touch are two."""
     unsplit = arranger(split=False)
     assert unsplit.arrange(read("2D 3D 4D 5D 6D 7D 8D 9D")).specials == 1

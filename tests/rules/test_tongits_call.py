@@ -63,7 +63,9 @@ class TestWhenItIsOpen:
                 play_moves(deal, "0 call KD")
 
     @pytest.mark.parametrize(("switch", "closed"), [("on", "survive_round"), ("off", "")])
-    def test_call_requires_bahay_from_an_earlier_turn_under_survive_round(self, switch: str, closed: str) -> None:
+    def test_survive_round_allows_a_call_only_with_a_bahay_laid_in_an_earlier_turn(
+        self, switch: str, closed: str
+    ) -> None:
         """TG-41 `survive_round`: one that was laid this turn is too young."""
         deal = table(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"], house={"survive_round": switch})
         play_moves(deal, "0 lay 8S 8H 8D")
@@ -99,14 +101,16 @@ class TestWhenItIsOpen:
         assert legal_texts(deal, 0, "call") == []
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "own_sapaw")])
-    def test_own_sapaw_blocks_call_only_under_self_sapaw_blocks(self, switch: str, closed: str) -> None:
+    def test_callers_own_sapaw_blocks_the_call_only_under_self_sapaw_blocks(self, switch: str, closed: str) -> None:
         """TG-21 `self_sapaw_blocks`: laying off on one's own open bahay."""
         deal = call_of(["7D 2D KD", "3D 4C", "5D 6C"], house={"self_sapaw_blocks": switch})
         play_moves(deal, "0 sapaw 7D on 1")
         assert deal.view(0).call_closed == closed
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "own_sapaw")])
-    def test_own_sapaw_of_previous_turn_counts_under_start_of_turn(self, switch: str, closed: str) -> None:
+    def test_under_start_of_turn_the_callers_sapaw_in_the_previous_turn_may_block_the_call(
+        self, switch: str, closed: str
+    ) -> None:
         """TG-21 `self_sapaw_blocks`, TG-40: there the turn before is the one that counts."""
         house = {"self_sapaw_blocks": switch, "call_timing": "start_of_turn"}
         deal = call_of(["7D 2D KD", "3D 4C", "5D 6C"], house=house)
@@ -124,7 +128,7 @@ class TestWhenItIsOpen:
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "new_bahay")])
     @pytest.mark.parametrize("laid", ["0 lay 8S 8H 8D", "0 secret 8S 8H 8D 8C"])
-    def test_bahay_of_previous_turn_blocks_call_only_under_new_bahay_blocks(
+    def test_under_start_of_turn_a_bahay_laid_in_the_previous_turn_may_block_the_call(
         self, switch: str, closed: str, laid: str
     ) -> None:
         """TG-40, TG-47: there the turn before is the one that counts; a secret does not."""
@@ -193,7 +197,7 @@ class TestTheFirstRoundWithCalls:
         deal = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
         assert deal.view(0).call_closed == "none_open"
 
-    def test_rule_first_call_round_2_does_not_delay_calls(self) -> None:
+    def test_first_call_round_2_does_not_delay_calls(self) -> None:
         """TG-04, TG-46: 2 closes nothing that was open before there was this rule, even in round 1."""
         house = {"survive_round": "off", "first_call": 2}
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=1, laid=1)
@@ -201,12 +205,12 @@ class TestTheFirstRoundWithCalls:
         first = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=0)
         assert first.view(0).call_closed == "first_turn"
 
-    def test_round_number_increases_after_one_turn_of_each_seat(self) -> None:
+    def test_round_number_increases_after_each_seat_has_had_a_turn(self) -> None:
         """TG-46: the mano's first turn begins round 1."""
         assert [round_of(turns) for turns in range(7)] == [1, 1, 1, 2, 2, 2, 3]
 
     @pytest.mark.parametrize("first", [2, 4, 5])
-    def test_simulated_games_have_no_call_before_the_first_call_round(self, first: int) -> None:
+    def test_simulated_deals_have_no_call_before_the_first_call_round(self, first: int) -> None:
         """TG-46: with players that call as soon as it is allowed."""
         rounds = set()
         for number in range(40):
@@ -309,13 +313,13 @@ class TestWhoWins:
         assert deal.result.carry == {"mano": 2, "pot": 0, "streak": None}
         assert reasons(deal, 2) == {"challenge": 3, "fold": 1, "stake": -1, "jackpot": 12}
 
-    def test_last_drawer_may_call_before_the_stock_out_ends_the_game(self) -> None:
+    def test_player_who_drew_the_last_card_may_call_before_the_deal_ends(self) -> None:
         """TG-50: with the discard of that turn."""
         deal = call_of(["2D QD KD", "3D", "5D"], phase="draw", stock="TD", left=1)
         play_moves(deal, "0 draw", "0 call KD", "1 fold", "2 fold")
         assert (deal.result.outcome, deal.result.winner) == ("draw", 0)
 
-    def test_score_command_agrees_with_the_settlement_of_the_same_tongits_deal(self) -> None:
+    def test_score_command_settles_a_tongits_deal_like_the_table(self) -> None:
         """TG-43, TG-70, TG-72: `sala score` and the table agree."""
         deal = call_of(["AD 2D 3D 4D 5H 6C 8D KD", "2H 3H 4H KC KH TD QD TH QS", "3S 5D 6S TC QC 4C 2C 5C JD"])
         play_moves(deal, "0 call KD", "1 challenge", "2 fold")

@@ -32,7 +32,7 @@ class TestDeal:
         assert Counter(code for place in deal.census().values() for code in place) == Counter(FRENCH)
 
     @pytest.mark.parametrize("seats", [0, 2, 4])
-    def test_tongits_rejects_other_than_three_seats_with_message(self, seats: int) -> None:
+    def test_tongits_rejects_any_number_of_seats_but_three_with_a_clear_message(self, seats: int) -> None:
         """TG-01: always three."""
         with pytest.raises(ValueError, match=f"Tongits is played by 3, not by {seats}"):
             TONGITS.deal(seats, SEED)
@@ -110,7 +110,7 @@ class TestTakingTurns:
         assert shown.last_drawers[0] == 0
         assert deal.view(0).drawn is None
 
-    def test_discard_can_be_taken_only_for_new_bahay_with_two_hand_cards(self) -> None:
+    def test_discard_can_be_taken_only_into_a_new_bahay_with_two_cards_from_the_hand(self) -> None:
         """TG-20: for any bahay that it completes, which is exposed at once."""
         deal = table(["6C 8C 9C 7S 7H KS", PLAIN, DULL], phase="draw", discard="7C")
         assert legal_texts(deal, 0) == ["draw", "take 7S 7H", "take 6C 8C", "take 8C 9C", "take 6C 8C 9C"]
@@ -285,7 +285,7 @@ class TestTongits:
         assert deal.pending() == frozenset()
         assert reasons(deal, 1) == {"tongits": -3, "sunog": -1, "stake": -3}
 
-    def test_tongits_is_not_offered_with_two_loose_cards(self) -> None:
+    def test_tongits_is_not_offered_while_two_loose_cards_remain(self) -> None:
         """TG-30: two loose cards are one too many."""
         deal = table(["5S 5H 5D AC AD", PLAIN, DULL])
         assert legal_texts(deal, 0, "tongits") == []
@@ -301,14 +301,14 @@ class TestTongits:
             ("9S 9H 9D 9C", "secret 9S 9H 9D 9C"),
         ],
     )
-    def test_empty_hand_ends_the_game_automatically(self, hand: str, last: str) -> None:
+    def test_empty_hand_ends_the_deal_automatically(self, hand: str, last: str) -> None:
         """TG-30: the last card laid, laid off or discarded."""
         deal = table([hand, PLAIN, DULL], opened=[(1, "2H 3H 4H")])
         events = play_moves(deal, f"0 {last}")
         assert events[-1] == Ended("tongits")
         assert (deal.result.winner, deal.view(0).hand) == (0, ())
 
-    def test_taking_a_discard_with_the_last_cards_ends_the_game(self) -> None:
+    def test_taking_a_discard_with_the_last_two_cards_ends_the_deal(self) -> None:
         """TG-20, TG-30."""
         deal = table(["5S 5H", "2C 4C", "JD KD AS"], phase="draw", discard="5D", opened=[(0, "7S 8S 9S")])
         play_moves(deal, "0 take 5S 5H")
@@ -323,7 +323,7 @@ class TestTongits:
 
 
 class TestStockOut:
-    def test_lowest_tally_among_players_with_a_bahay_wins_at_stock_out(self) -> None:
+    def test_player_with_the_lowest_tally_and_a_bahay_wins_when_the_stock_runs_out(self) -> None:
         """TG-50, TG-70: when the last card's drawer has discarded; sunog players fold."""
         deal = table(
             ["KS QS", "2C 4C", "AD"],
@@ -343,14 +343,14 @@ class TestStockOut:
             2: {"stock_out": -1, "sunog": -1, "stake": -3},
         }
 
-    def test_tongits_game_continues_while_the_stock_has_a_card(self) -> None:
+    def test_tongits_deal_continues_while_the_stock_has_a_card(self) -> None:
         """TG-50."""
         deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC 9D", left=2)
         play_moves(deal, "0 draw", "0 discard KS")
         assert deal.result is None
         assert deal.pending() == {1}
 
-    def test_last_drawer_wins_equal_tallies_at_stock_out(self) -> None:
+    def test_player_who_drew_last_wins_equal_tallies_when_the_stock_runs_out(self) -> None:
         """TG-50: drawing from the discards counts as drawing."""
         opened = [(0, "3H 4H 5H"), (1, "8S 8H 8D"), (2, "JH JS JC")]
         deal = table(["5C", "7S", "5D"], phase="draw", stock="KD", left=1, opened=opened, actor=1)
@@ -365,7 +365,9 @@ class TestStockOut:
         assert taken.view(None).table.last_drawers[0] == 1
 
     @pytest.mark.parametrize(("switch", "winner"), [("stock", 0), ("any", 1)])
-    def test_taking_a_discard_counts_as_last_draw_only_under_last_drawer_rule(self, switch: str, winner: int) -> None:
+    def test_last_drawer_decides_whether_taking_a_discard_counts_as_the_last_draw(
+        self, switch: str, winner: int
+    ) -> None:
         """TG-50 `last_drawer`: seat 0 draws, seat 1 takes what it threw, seat 2 draws the last card."""
         deal = table(
             ["TS", "TC TD 5S 9S", "7C"],
@@ -380,7 +382,7 @@ class TestStockOut:
         assert deal.result.winner == winner
 
     @pytest.mark.parametrize(("base", "owed"), [(1, -1), (3, -3)])
-    def test_rule_deck_out_base_sets_the_payment_when_the_stock_runs_out(self, base: int, owed: int) -> None:
+    def test_deck_out_base_sets_the_payment_when_the_stock_runs_out(self, base: int, owed: int) -> None:
         """TG-70 `deck_out_base`."""
         deal = table(
             ["KS QS", "2C 4C", "AD"],
@@ -430,7 +432,7 @@ class TestPayments:
         assert sum(entries(second).values()) == 0
 
     @pytest.mark.parametrize(("house", "streak"), [({}, None), ({"streak_carry": "on"}, 0)])
-    def test_rule_streak_carry_decides_whether_the_win_of_a_pot_starts_a_new_streak(
+    def test_streak_carry_decides_whether_the_win_that_took_a_pot_starts_a_new_streak(
         self, house: dict[str, object], streak: int | None
     ) -> None:
         """TG-73 `streak_carry`: the win that took a pot counts as the first of the next two, or does not."""
@@ -447,14 +449,14 @@ class TestPayments:
         assert entries(deal) == {0: 8, 1: -4, 2: -4}
 
     @pytest.mark.parametrize(("switch", "owed"), [("on", -4), ("off", -3)])
-    def test_rule_sunog_extra_on_tongits_adds_a_unit_for_sunog_players(self, switch: str, owed: int) -> None:
+    def test_sunog_extra_on_tongits_makes_sunog_players_pay_another_unit(self, switch: str, owed: int) -> None:
         """TG-71 `sunog_extra_on_tongits`."""
         house = {"jackpot": "off", "sunog_extra_on_tongits": switch}
         deal = table(["5S 5H 5D KS", PLAIN, DULL], house=house)
         play_moves(deal, "0 tongits KS")
         assert entries(deal)[1] == owed
 
-    def test_specials_of_the_winner_do_not_include_the_last_discard(self) -> None:
+    def test_winners_specials_do_not_include_the_last_discard(self) -> None:
         """TG-72: aces and kings of its own, escaleras and fours that are closed; the final discard is none of them."""
         deal = table(
             ["AS AH AD AC KS 5H", "2C 4C", "JD QD 9S"],
@@ -471,7 +473,7 @@ class TestPayments:
         assert entries(deal) == {0: 2 * (3 + 4 + 3 + 3) + 1, 1: -13, 2: -14}
 
     @pytest.mark.parametrize(("switch", "king"), [("off", 0), ("on", 1)])
-    def test_rule_sapawed_cards_counts_kings_laid_off_by_the_winner(self, switch: str, king: int) -> None:
+    def test_sapawed_cards_counts_kings_that_the_winner_laid_off(self, switch: str, king: int) -> None:
         """TG-72 `sapawed_cards`: a king that the winner laid off."""
         deal = table(
             ["KS", "2C 4C", "JD QD 9S"],
@@ -482,7 +484,7 @@ class TestPayments:
         assert entries(deal)[1] == -3 - king
 
     @pytest.mark.parametrize(("switch", "units"), [("on", 6), ("off", 3)])
-    def test_rule_escalera_split_counts_a_run_of_eight_twice(self, switch: str, units: int) -> None:
+    def test_escalera_split_counts_a_run_of_eight_twice(self, switch: str, units: int) -> None:
         """TG-72 `escalera_split`: eight in a row count twice, or once."""
         hands = ["2H 3H 4H 5H 6H 7H 8H 9H QS", "2C 4C", "JD QD 9S"]
         deal = table(hands, house={"jackpot": "off", "escalera_split": switch})

@@ -31,7 +31,7 @@ VARIANTS = {
 
 
 @pytest.mark.parametrize("case", GAMES.values(), ids=GAMES)
-def test_golden_tongits_games_settle_as_expected(case):
+def test_golden_tongits_deals_settle_as_expected(case):
     """TG-30 to TG-74: winner, tallies, sunog players, payments and specials of a game."""
     result = settle_case(case, STANDARD)
     assert set(result) == {"winner", "tally", "sunog", "payments", "net", "specials_total"}
@@ -44,7 +44,7 @@ def test_golden_tongits_games_settle_as_expected(case):
     [(case, variant) for case in GAMES.values() for variant in case["variant_payments"]],
     ids=lambda value: value if isinstance(value, str) else value["id"],
 )
-def test_golden_tongits_games_settle_as_expected_under_variants(case, variant):
+def test_golden_tongits_deals_settle_as_expected_under_variants(case, variant):
     """TG-70, TG-71, TG-72: `deck_out_base`, `sunog_extra_on_tongits`, `escalera_split`, `sapawed_cards`."""
     result = settle_case(case, VARIANTS[variant])
     assert {key: result[key] for key in ("payments", "net")} == case["variant_payments"][variant]
@@ -52,7 +52,7 @@ def test_golden_tongits_games_settle_as_expected_under_variants(case, variant):
 
 @pytest.mark.parametrize("case", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_unlisted_variants_do_not_change_golden_tongits_payments(case, variant):
+def test_variants_not_listed_for_a_golden_tongits_case_do_not_change_its_payments(case, variant):
     """TG-70, TG-71, TG-72: a house rule changes only the games that it speaks of."""
     if variant not in case["variant_payments"]:
         assert settle_case(case, VARIANTS[variant]) == settle_case(case, STANDARD)
@@ -121,7 +121,7 @@ def test_tongits_case_depends_on_seat_order_not_on_names():
             assert result == {key: case["expect"][key] for key in result}
 
 
-def test_call_case_needs_no_final_discard_under_start_of_turn():
+def test_case_with_a_call_needs_no_final_discard_under_start_of_turn():
     """TG-40, call_timing = start_of_turn: no final discard is needed for a call."""
     case = changed(GAMES["TG06"], ("players.A.final_discard", None))
     assert settle_case(case, TongitsOptions(call_timing="start_of_turn"))["winner"] == "B"

@@ -156,7 +156,7 @@ def _parts(hand):
 # Secrets, pick-ups, sapaw ---------------------------------------------------------------------------------------------
 
 
-def test_secrets_in_hand_are_fours_of_a_kind_and_escaleras():
+def test_secrets_that_a_hand_can_lay_are_fours_of_a_kind_and_escaleras():
     """TG-11: a four of a kind or an escalera may be laid face down, nothing smaller."""
     hand = read("9S 9H 9D 9C 3H 4H 5H 6H 7H KS KD KC")
     assert texts(secrets_in(hand)) == ["3H 4H 5H 6H", "4H 5H 6H 7H", "3H 4H 5H 6H 7H", "9S 9H 9D 9C"]
@@ -175,7 +175,7 @@ def test_ace_is_low_in_bahays_without_ace_high():
     assert codes(in_order(read("AD KD QD"))) == ("AD", "QD", "KD")
 
 
-def test_picking_up_a_discard_requires_two_matching_hand_cards():
+def test_taking_a_discard_requires_two_matching_cards_in_the_hand():
     """TG-20: it must complete a bahay with at least two cards of the hand."""
     discard = PACK.index("7C")
     assert texts(pick_ups(read("6C 8C KS"), discard)) == ["6C 7C 8C"]
@@ -217,7 +217,7 @@ def test_only_the_owner_may_lay_off_on_a_secret_run():
     assert not any(may_add(four, 1 << card, owner=True) for card in range(52))
 
 
-def test_ace_can_be_laid_after_king_only_under_ace_high():
+def test_ace_can_be_laid_off_after_a_king_only_under_ace_high():
     """TG-10, TG-21: an ace goes onto a king only by the house rule, and ends the run there."""
     assert not may_add(bahay("JC QC KC"), read("AC"), owner=False)
     assert may_add(bahay("JC QC KC"), read("AC"), owner=False, ace_high=True)
@@ -225,7 +225,7 @@ def test_ace_can_be_laid_after_king_only_under_ace_high():
     assert not may_add(bahay("AC 2C 3C"), read("KC"), owner=False, ace_high=True)
 
 
-def test_list_of_fitting_cards_contains_each_card_that_can_be_laid_off():
+def test_fitting_cards_are_all_cards_that_can_be_laid_off_on_a_bahay():
     """TG-21: each card on its own."""
     assert text(fitting(read("AS 2S 3S"))) == "4S"
     assert text(fitting(read("JS QS KS"))) == "TS"

@@ -46,13 +46,13 @@ def test_near_bahays_form_as_many_disjoint_pairs_as_possible() -> None:
     assert pairs("4S 5S 5H") == [("5S 5H", "5D 5C")]
 
 
-def test_near_bahays_do_not_wait_for_cards_already_in_the_hand() -> None:
+def test_near_bahays_do_not_count_cards_already_in_the_hand_as_completing() -> None:
     """A nine that is part of a set of nines does not complete eight and ten."""
     loose = read("8D TD")
     assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
 
 
-def test_cards_seen_on_the_table_count_as_out_and_do_not_change_a_near_bahay() -> None:
+def test_near_bahay_stays_the_same_when_its_completing_cards_are_seen_and_count_as_out() -> None:
     (near,) = near_bahays(read("8D TD"), read("8D TD"))
     assert (near.out(0), near.out(read("9D")), near.most) == (0, 1, 1)
 

@@ -24,7 +24,7 @@ def test_tongits_options_match_the_switches_in_the_rule_file():
 
 
 @pytest.mark.parametrize("name", SPEC)
-def test_tongits_switches_name_the_rule_that_defines_them(name):
+def test_every_tongits_switch_names_the_rule_that_defines_it(name):
     """TG-10 to TG-73: the rule that a switch names is the one that prints it."""
     (rule,) = [part for part in re.split(r"\n(?=- TG-)", RULES) if f"`{name} = " in part]
     assert re.match(r"(- )?(TG-\d\d)", rule.strip())[2] == SPEC[name].rule
@@ -67,7 +67,7 @@ def test_tongits_presets_set_when_a_draw_may_be_called():
     assert named["lively"] == ("with_discard", 5, "off")
 
 
-def test_house_rules_of_the_first_releases_still_match_a_preset():
+def test_house_rules_from_the_first_releases_still_match_a_preset():
     """An old match's header names neither late switch, and its rules are those of a preset of today."""
     old = {"call_timing": "with_discard", "self_sapaw_blocks": "off"}
     assert TongitsOptions.parse(old, TongitsOptions.unnamed()) == PRESETS["quick"]
@@ -75,7 +75,7 @@ def test_house_rules_of_the_first_releases_still_match_a_preset():
     assert TongitsOptions.parse(old | {"jackpot": "off"}, TongitsOptions.unnamed()) == PRESETS["without jackpot"]
 
 
-def test_header_contains_newer_switches_only_when_changed_from_earlier_behaviour():
+def test_header_names_later_switches_only_if_they_differ_from_earlier_behaviour():
     """TG-46, TG-47, TG-50: so the seals of deals that were dealt before there were these rules stay what they were."""
     late = {"first_call", "last_drawer", "new_bahay_blocks", "pot_at_end"}
     assert not late & TongitsOptions.unnamed().bound().keys()
@@ -124,13 +124,13 @@ def test_pot_is_paid_out_when_a_match_ends(how, pot, gains):
     assert after == ({"mano": 2, "pot": 0, "streak": None} if gains else carry)
 
 
-def test_presets_older_than_the_rule_pot_at_end_keep_the_pot():
+def test_presets_older_than_pot_at_end_do_not_pay_out_the_pot_at_the_end():
     """TG-75: matches of before, and the presets that name them, keep the pot."""
     assert TongitsOptions.unnamed().pot_at_end == PRESETS["quick"].pot_at_end == "stays"
     assert PRESETS["table"].pot_at_end == PRESETS["source"].pot_at_end == "split"
 
 
-def test_tongits_options_with_equal_rules_share_one_hand_arranger():
+def test_equal_tongits_options_share_one_hand_arranger():
     """TG-10, TG-72: `ace_high` and `escalera_split` change the best arrangement; equal rules share one arranger."""
     assert TongitsOptions().arranger is arranger()
     assert TongitsOptions(ace_high="on").arranger is arranger(ace_high=True)
@@ -138,7 +138,7 @@ def test_tongits_options_with_equal_rules_share_one_hand_arranger():
     assert TongitsOptions(jackpot="off").arranger is TongitsOptions().arranger
 
 
-def test_no_title_of_a_preset_says_only_what_holds_at_the_standard_table():
+def test_preset_title_says_what_sets_it_apart_from_the_default_preset():
     """Both call before drawing; what is different is the rest, which is that of the quick table."""
     standard, quick, named = (PRESETS[name] for name in ("table", "quick", "call before drawing"))
     assert standard.call_timing == named.call_timing == "start_of_turn"

@@ -107,7 +107,7 @@ def player_with_tally(tally: int) -> Player:
         ((5, 5, 5), {2}, 2),
     ],
 )
-def test_settlement_of_a_call_prefers_challengers_at_equal_tallies(tallies, challengers, winner):
+def test_challengers_win_a_called_draw_at_equal_tallies(tallies, challengers, winner):
     """TG-43, TG-44: the lowest of caller and challengers; ties go to the challenger, then to the caller's right."""
     for caller in range(3):
         seat = [(caller + step) % 3 for step in range(3)]
@@ -124,7 +124,7 @@ def test_settlement_of_a_call_prefers_challengers_at_equal_tallies(tallies, chal
         sums_hold(settled)
 
 
-def test_settlement_requires_an_open_bahay_for_a_call_and_any_bahay_for_a_challenge():
+def test_settlement_rejects_a_call_without_an_open_bahay_or_challenge_without_any():
     """TG-41, TG-42: a secret is enough for a challenge; a player without any bahay folds."""
     secret = player("2S 3S", face_down="KS KH KD KC")
     with pytest.raises(ValueError, match="open bahay"):
@@ -140,7 +140,7 @@ def test_settlement_requires_an_open_bahay_for_a_call_and_any_bahay_for_a_challe
     ("tallies", "last_drawers", "winner"),
     [((9, 5, 6), (0, 1, 2), 1), ((5, 5, 6), (2, 1, 0), 1), ((5, 5, 5), (0, 2, 1), 0), ((5, 9, 5), (1, 2, 0), 2)],
 )
-def test_lowest_tally_wins_at_stock_out_and_last_drawer_breaks_ties(tallies, last_drawers, winner):
+def test_lowest_tally_wins_when_the_stock_runs_out_and_the_last_drawer_wins_ties(tallies, last_drawers, winner):
     """TG-50, TG-70: each loser pays one unit."""
     settled = settle([player_with_tally(tally) for tally in tallies], StockOut(last_drawers), STANDARD)
     assert settled.winner == winner
@@ -153,7 +153,7 @@ def test_lowest_tally_wins_at_stock_out_and_last_drawer_breaks_ties(tallies, las
     assert sorted(amounts(dear)) == [-3, -3, 6]
 
 
-def test_sunog_player_cannot_win_at_stock_out():
+def test_sunog_player_cannot_win_when_the_stock_runs_out():
     """TG-50: it folds, however low its tally, and a secret is enough to take part."""
     settled = settle(
         [Player(read("AS")), player("KC KD", face_down="7S 7H 7D 7C"), SUNOG], StockOut((0, 1, 2)), STANDARD
@@ -179,7 +179,7 @@ def test_sunog_player_pays_one_extra_unit(end, extra):
     assert reasons(settled, 2).get("sunog", 0) == -more
 
 
-def test_sunog_player_pays_like_one_who_folded_when_another_challenges():
+def test_sunog_player_pays_as_if_folding_when_another_player_challenges():
     """TG-70, TG-71: and one extra unit."""
     settled = settle([player_with_tally(9), player_with_tally(5), SUNOG], DrawCall(0, frozenset({1})), STANDARD)
     assert amounts(settled) == [-3, 5, -2]
@@ -215,13 +215,13 @@ def test_four_aces_pay_more_in_hand_or_secret_than_open():
     assert specials(player("2S", opened="AS AH AD AC")) == {"ace": 4}
 
 
-def test_escaleras_count_as_specials_only_while_closed():
+def test_escaleras_count_as_specials_only_while_in_the_hand_or_secret():
     """TG-72: three each in the hand or as a secret, nothing in an open bahay."""
     assert specials(player("4H 5H 6H 7H", opened="5S 6S 7S 8S")) == {"escalera": 3}
     assert specials(player("4H 5H 6H 7H", opened="5S 5D 5C", face_down="5S 6S 7S 8S")) == {"escalera": 6}
 
 
-def test_long_run_in_hand_counts_by_escalera_split():
+def test_long_run_in_hand_counts_as_one_or_more_escaleras_by_escalera_split():
     """TG-72: eight in the hand count twice, or once with escalera_split = off; a secret always counts once."""
     run = "2H 3H 4H 5H 6H 7H 8H 9H"
     assert specials(player(run, opened="5S 5D 5C")) == {"escalera": 6}
@@ -230,7 +230,7 @@ def test_long_run_in_hand_counts_by_escalera_split():
         assert specials(player("", opened="5S 5D 5C", face_down=run), escalera_split=split) == {"escalera": 3}
 
 
-def test_cards_laid_off_by_others_do_not_count_as_specials():
+def test_cards_laid_off_by_other_players_do_not_count_as_specials():
     """TG-72: cards that the owner laid on its own bahay do."""
     run = "TH JH QH KH AH 9H"
     taken = player("2S", opened="TH JH QH KH", sapaw=((1, "KH"),))
@@ -241,7 +241,7 @@ def test_cards_laid_off_by_others_do_not_count_as_specials():
     assert specials(high, ace_high="on") == {"king": 1}
 
 
-def test_cards_laid_off_count_as_specials_only_under_the_rule_sapawed_cards():
+def test_sapawed_cards_makes_cards_laid_off_on_other_bahays_count_as_specials():
     """TG-72: they do not count, unless sapawed_cards = on."""
     other = player("2C 4C", opened="TD JD QD KD", sapaw=((0, "KD"),))
     mine = player("2S", opened="5S 5H 5D")
@@ -330,14 +330,14 @@ def test_tongits_winner_becomes_the_next_mano():
     assert [mano for _, _, mano in evening("BxCAxx")] == [1, 1, 2, 0, 0, 0]
 
 
-def test_void_game_leaves_pot_and_streak_unchanged():
+def test_void_deal_leaves_pot_and_streak_unchanged():
     """TG-51, TG-73: it neither breaks a streak nor counts; the next game still adds one each."""
     assert [(pot, paid) for pot, paid, _ in evening("AxA")] == [(9, 0), (12, 0), (15, 15)]
     assert [(pot, paid) for pot, paid, _ in evening("xAA")] == [(9, 0), (12, 0), (15, 15)]
     assert [(pot, paid) for pot, paid, _ in evening("AxBB")] == [(9, 0), (12, 0), (15, 0), (18, 18)]
 
 
-def test_two_wins_in_a_row_take_the_pot_and_streak_carry_keeps_the_streak():
+def test_two_wins_in_a_row_take_the_pot_and_streak_carry_decides_the_next_streak():
     """TG-73: two in a row take the pot; the streak then restarts, or continues with streak_carry = on."""
     assert [paid for _, paid, _ in evening("ABABB")] == [0, 0, 0, 0, 21]
     assert [paid for _, paid, _ in evening("AAAA")] == [0, 12, 0, 12]
@@ -350,7 +350,7 @@ def test_no_pot_is_kept_when_jackpot_is_off():
     assert settle_pot(Between(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
 
 
-def test_payments_and_pot_sum_to_zero_after_every_game():
+def test_payments_and_pot_sum_to_zero_after_every_deal():
     """TG-74: payments and pot together sum to zero after every game, the pot never below nothing."""
     for options, winners in product(PRESETS.values(), product((None, 0, 1, 2), repeat=4)):
         before, accounts = Between(0), {0: 0, 1: 0, 2: 0, POT: 0}
@@ -387,7 +387,7 @@ def test_read_carry_rejects_invalid_mano_pot_or_streak(carry, words):
         read_carry(carry)
 
 
-def test_first_game_starts_without_mano_and_with_an_empty_pot():
+def test_first_deal_starts_without_a_mano_and_with_an_empty_pot():
     """TG-02, TG-73: no mano yet, an empty pot to be filled with three each."""
     assert read_carry(None) == Between()
     assert Between().stake(STANDARD) == 3

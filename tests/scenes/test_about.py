@@ -163,7 +163,7 @@ def test_exporting_all_data_shows_the_name_of_the_written_file(pilot_at_journal:
     assert isinstance(pilot_at_journal.top, SettingsScene)
 
 
-def test_delete_dialog_lists_the_data_and_keeps_it_by_default(
+def test_delete_dialog_lists_the_data_and_keeps_it_unless_confirmed(
     pilot_at_journal: Pilot, home: Path, journal_with_data: Store
 ) -> None:
     to_data(pilot_at_journal)
@@ -197,7 +197,7 @@ def test_deleting_all_data_can_be_undone(pilot_at_journal: Pilot, home: Path, jo
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
-def test_deleting_all_data_and_undoing_it_show_a_page_while_storage_is_busy(
+def test_waiting_page_is_shown_if_storage_is_busy_while_all_data_is_deleted_or_restored(
     pilot_at_journal: Pilot, home: Path, journal_with_data: Store, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
     """The window used to freeze until storage answered."""
@@ -362,7 +362,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("english")
-def test_undo_after_deletion_of_all_data_is_offered_in_the_previous_language(home: Path) -> None:
+def test_undo_button_for_deleting_all_data_is_shown_in_the_language_used_before(home: Path) -> None:
     store = Store.open()
     store.change(language="ms")
     set_language("ms")
@@ -400,7 +400,7 @@ def test_data_in_use_by_another_window_is_not_exported_or_deleted(journal_with_d
     assert (home / FILE).exists()
 
 
-def test_title_that_is_opened_first_counts_the_people_at_phones(pilot_at_journal: Pilot) -> None:
+def test_title_opened_before_the_rest_of_the_program_still_counts_people_with_phones(pilot_at_journal: Pilot) -> None:
     """The title is there before the rest of the program, which knows the phones."""
     title = pilot_at_journal.top
     assert isinstance(title, TitleScene)

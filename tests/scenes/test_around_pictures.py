@@ -25,14 +25,14 @@ ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
     ],
 )
 @unpainted()
-def test_scenes_have_no_layout_faults_in_windows_of_unusual_size(state, size):
+def test_scenes_have_no_layout_faults_in_windows_of_unusual_sizes(state, size):
     assert take_screenshot(PICTURES[state](), size, seconds=0.1).faults() == []
 
 
 @pytest.mark.painted
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("below", ["settlement-greens", "lobby-pai-tong"])
-def test_high_contrast_setting_changes_the_scene_below_immediately(below):
+def test_switching_high_contrast_changes_the_scene_under_the_settings_immediately(below):
     """Pictures of pieces change with the setting, and change back, without leaving the scene."""
     store = Store.open(IN_MEMORY)
     settings = store.change(speed=0)

@@ -73,7 +73,7 @@ def discard(table: TablePilot) -> None:
 @pytest.mark.parametrize(
     ("game", "seats"), [("pai-tong", 5), ("pai-tong", 6), ("pai-tong", 7), ("pong", 4), ("tongits", 3)]
 )
-def test_round_of_turns_at_a_full_table_is_shown_in_at_most_four_seconds(
+def test_a_full_table_shows_one_turn_of_every_opponent_in_at_most_four_seconds(
     game: str, seats: int, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Measured at speed 1 from the viewer's discard, through the turns of all others, to the next decision.
@@ -122,7 +122,7 @@ def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
     assert {"X", "Fast forward"} <= table.texts()
 
 
-def test_fast_forward_ends_where_the_deal_is_decided(store: Store) -> None:
+def test_fast_forward_ends_with_the_move_that_decides_the_deal(store: Store) -> None:
     """The win of another player is shown at its own pace, however fast the moves before it were."""
     table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
     pacer = table.scene.pacer
@@ -149,7 +149,7 @@ def test_fast_forward_ends_when_a_draw_is_called() -> None:
     assert not TongitsScene.policy.decides(play_until(tongits_states.STATES["tongits-turn"]).view(0).table)
 
 
-def test_click_ends_the_pause_in_which_an_opponent_thinks(store: Store) -> None:
+def test_click_ends_the_pause_while_an_opponent_thinks(store: Store) -> None:
     """A click while an opponent visibly thinks continues with its move."""
     table = TablePilot(new_match(store, "pai-tong", 2), store, AS_DESIGNED)
     discard(table)
@@ -178,7 +178,7 @@ def skip_to_a_question(table: TablePilot) -> None:
 
 
 @pytest.mark.parametrize("press", ["return", "a click on what is asked"])
-def test_press_meant_to_skip_an_animation_does_not_answer_a_new_question(press: str, store: Store) -> None:
+def test_press_that_skipped_an_animation_does_not_also_answer_a_new_question(press: str, store: Store) -> None:
     """A press answers a new question only after the person had time to notice it."""
     table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
     discard(table)
@@ -200,7 +200,7 @@ def test_press_meant_to_skip_an_animation_does_not_answer_a_new_question(press: 
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
-def test_press_after_a_skipped_animation_answers_a_simultaneous_question(game: str, store: Store) -> None:
+def test_press_after_skipping_an_animation_can_answer_a_simultaneous_question(game: str, store: Store) -> None:
     """In such games nobody skips past a question, so the next press is meant as an answer."""
     table = TablePilot(new_match(store, game, 5, "7" * 64), store, AS_DESIGNED)
     skip_to_a_question(table)
@@ -270,7 +270,7 @@ def test_auto_draw_draws_when_no_other_move_is_possible(store: Store) -> None:
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong"])
-def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store) -> None:
+def test_auto_draw_draws_even_if_the_discard_could_be_taken(game: str, store: Store) -> None:
     """By default a discard can always be taken in turn, so the setting would otherwise have no effect."""
     store.change(auto_draw=True)
     table = TablePilot(new_match(store, game, 4), store)

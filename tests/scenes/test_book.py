@@ -137,7 +137,9 @@ def test_book_opens_at_the_current_question_from_a_table(game: str, evening: Nav
 @pytest.mark.painted
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", ["pong", "tongits"])
-def test_book_opens_over_a_table_at_low_frame_rates(game: str, evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_book_opens_over_a_table_that_redraws_only_after_changes(
+    game: str, evening: Navigator, pilot: Pilot, store: Store
+) -> None:
     """Frames are drawn only after changes; whatever moved when F1 was pressed, the book is visible in the end."""
     store.change(speed=0.0)
     titled(evening, pilot)
@@ -190,7 +192,7 @@ def test_pause_menu_opens_the_book(evening: Navigator, pilot: Pilot) -> None:
     assert isinstance(pilot.top, PauseScene)
 
 
-def test_book_marks_the_house_rules_that_apply_at_the_table(evening: Navigator, pilot: Pilot, store: Store) -> None:
+def test_house_rules_page_marks_the_rules_in_force_at_the_table(evening: Navigator, pilot: Pilot, store: Store) -> None:
     options = GAMES["pai-tong"].Options.parse({"min_items": 8})
     evening.stage.push(evening.title())
     evening.shelf.open("pai-tong/50-house-rules#rule-min_items", {"pai-tong": options})
@@ -200,7 +202,7 @@ def test_book_marks_the_house_rules_that_apply_at_the_table(evening: Navigator, 
     assert store.settings.book_place.startswith("pai-tong/50-house-rules")
 
 
-def test_book_page_on_rankings_opens_the_training_and_returns(evening: Navigator, pilot: Pilot) -> None:
+def test_rankings_page_opens_the_training_and_is_shown_again_afterwards(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.title())
     evening.shelf.open("pai-gow/40-ranking")
     book = pilot.top
@@ -213,7 +215,7 @@ def test_book_page_on_rankings_opens_the_training_and_returns(evening: Navigator
 # Index ----------------------------------------------------------------------------------------------------------------
 
 
-def test_book_page_on_rankings_opens_the_calculator_and_returns(evening: Navigator, pilot: Pilot) -> None:
+def test_rankings_page_opens_the_calculator_and_is_shown_again_afterwards(evening: Navigator, pilot: Pilot) -> None:
     """By mouse and keys, tiles are selected and removed, and the hand is updated at once. PG-40, PG-43."""
     titled(evening, pilot)
     pilot.click("tray:pai-gow")
@@ -305,7 +307,7 @@ def test_second_book_search_replaces_the_first(evening: Navigator, pilot: Pilot)
     assert pilot.find("found:pai-gow/words#gong") is not None
 
 
-def test_book_search_field_shows_its_key_and_does_not_enter_it_as_text(evening: Navigator, pilot: Pilot) -> None:
+def test_book_search_shortcut_is_shown_on_its_field_and_not_typed_into_it(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")
     scene = pilot.top

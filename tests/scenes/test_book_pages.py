@@ -25,7 +25,7 @@ PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
 
 
 @pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "tongits/30-how-to-play"])
-def test_book_heading_is_not_last_on_a_page(path: str) -> None:
+def test_book_heading_is_never_the_last_line_of_a_page(path: str) -> None:
     """A heading moves with the beginning of its text even if that is longer than a page."""
     scene = Pilot.before(page(path), size=(1024, 640)).top
     assert isinstance(scene, PageScene)
@@ -74,7 +74,7 @@ def test_book_screenshots_have_no_layout_faults(state: str, size: tuple[int, int
     assert Pilot.before(PICTURES[state](), size=size).faults() == []
 
 
-def test_book_pages_of_every_game_have_no_layout_faults() -> None:
+def test_every_games_book_pages_have_no_layout_faults() -> None:
     book = Book()
     for part in book.parts:
         pilot = Pilot.before(page(f"{part}/{book.names(part)[0]}"))
@@ -162,7 +162,7 @@ def test_keys_named_in_the_book_are_bound_at_the_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(path.name for path in PAGES.iterdir()))
-def test_key_tables_of_the_book_fit_on_a_page(language: str) -> None:
+def test_key_tables_in_the_book_fit_on_a_page(language: str) -> None:
     """A table higher than a column would make the page scroll; at 1280 by 720 pages are turned instead."""
     with speaking(language):
         for game in GAMES:

@@ -121,7 +121,7 @@ def test_prefetcher_runs_requested_work_before_speculative_work() -> None:
     assert not ready.step()
 
 
-def test_book_schedules_an_update_while_a_thread_delays_the_next_page() -> None:
+def test_window_keeps_updating_while_the_next_book_page_is_prepared_in_a_thread() -> None:
     """No animation runs then, but the window must check again soon."""
     pilot = Pilot.before(page("pai-tong/40-scoring"))
     pilot.rest()
@@ -136,7 +136,7 @@ def test_book_schedules_an_update_while_a_thread_delays_the_next_page() -> None:
     assert scene.due() is None
 
 
-def test_rule_chip_opens_its_house_rule_with_mouse_and_keyboard() -> None:
+def test_clicking_or_activating_a_rule_chip_opens_its_house_rule() -> None:
     pilot = Pilot.before(page("pai-tong/40-scoring#what-pays"))
     pilot.rest()
     chips = [node for node in pilot.top.nodes() if node.name.startswith("chip:")]

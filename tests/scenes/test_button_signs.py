@@ -31,7 +31,7 @@ def _action(name: str) -> str:
 
 @pytest.mark.sampled(12, 3)
 @pytest.mark.parametrize("state", STATES)
-def test_no_two_actions_of_a_page_have_the_same_sign(state: str) -> None:
+def test_no_two_actions_on_one_page_have_the_same_icon(state: str) -> None:
     """Regression: the pause menu had one sign for 'Who's playing' and 'Return to lobby'."""
     drawn: list[Button] = []
 

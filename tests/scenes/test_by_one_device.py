@@ -132,7 +132,9 @@ def test_deal_can_be_played_with_the_keyboard_only(stage: Stage, store: Store, g
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_focus_ring_shows_immediately_when_table_is_opened_by_keyboard(stage: Stage, store: Store, game: str) -> None:
+def test_focus_ring_is_visible_from_the_start_if_the_table_was_opened_by_keyboard(
+    stage: Stage, store: Store, game: str
+) -> None:
     pilot = KeyPilot(stage)
     to_the_table(pilot, store, game)
     pilot.rest()

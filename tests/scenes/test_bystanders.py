@@ -98,7 +98,7 @@ def test_players_and_bystanders_stake_at_the_same_time(store: Store) -> None:
     assert {"Somchai", "Devi"} <= {sentence.partition(" ")[0] for sentence in _settled(table)}
 
 
-def test_bystander_sees_their_side_stake_on_plaque_and_settlement(store: Store) -> None:
+def test_bystanders_side_stake_is_shown_on_their_plaque_and_in_the_settlement(store: Store) -> None:
     """DT-13: plaque, offers and settlement contain it."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -122,7 +122,7 @@ def _settled(table: Table) -> list[str]:
     return [sentence.text for sentence in words_of("daun-tiga").settlement(result, table.scene.reader)]
 
 
-def test_returned_side_stake_is_shown_on_the_bystanders_plaque(store: Store) -> None:
+def test_bystanders_plaque_says_that_a_side_stake_was_returned(store: Store) -> None:
     """DT-13, DT-34: if the backed hand ties, the plaque shows neither gain nor loss."""
     table = Table(_match(store, (3,)), store)
     table.rest()
@@ -133,7 +133,7 @@ def test_returned_side_stake_is_shown_on_the_bystanders_plaque(store: Store) -> 
     assert [plaque.gain[0] for plaque in table.scene.plaques[:3]] == ["±0", "±0", ""], "and the others' as before"
 
 
-def test_centre_panel_says_that_the_stakes_are_placed_while_the_bank_is_opened_elsewhere(store: Store) -> None:
+def test_centre_panel_says_stakes_are_placed_while_banker_opens_hand_on_a_phone(store: Store) -> None:
     """DT-22: the banker may open the hand on a phone, which takes a while."""
     table = Table(_match(store, (3,)), store)
     state = table.shown
@@ -419,7 +419,7 @@ def _joined_by_two() -> Evening:
     return evening
 
 
-def test_bystander_leaves_with_the_next_deal() -> None:
+def test_bystander_who_leaves_is_gone_from_the_next_deal() -> None:
     """DT-13: later bystanders move up with device, chips and their line in the standings."""
     evening = _joined_by_two()
     before, behind = evening.match, evening.match.players[7]
@@ -455,7 +455,7 @@ def test_bystander_leaves_with_the_next_deal() -> None:
     evening.store.journal.check(after.id, moves=True)
 
 
-def test_person_left_alone_at_the_screen_is_called_you_again() -> None:
+def test_last_person_left_at_the_screen_is_called_you_again() -> None:
     """DT-13: after the last bystander has left, the person at the screen keeps the seat and is 'You' again."""
     evening = Evening()
     evening.rest()

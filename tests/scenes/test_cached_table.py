@@ -113,7 +113,7 @@ def test_cached_table_is_repainted_after_a_settings_change(
 
 
 @pytest.mark.painted
-def test_piece_moved_during_the_flight_of_another_is_drawn_at_its_new_place(evening: Navigator, store: Store) -> None:
+def test_piece_that_moves_while_another_is_flying_is_drawn_at_its_new_place(evening: Navigator, store: Store) -> None:
     table, stage = sit_down(evening, store, "pong"), evening.stage
     for _frame in range(900):
         stage.update(1 / 60)
@@ -141,7 +141,7 @@ def test_piece_moved_during_the_flight_of_another_is_drawn_at_its_new_place(even
 
 
 @pytest.mark.painted
-def test_selected_woodpile_stack_is_drawn_raised_from_the_cached_layer() -> None:
+def test_selected_woodpile_stack_is_drawn_raised_while_its_layer_is_cached() -> None:
     """The stack rises while the layer is cached. PG-21."""
     pilot = Pilot.before(STATES["pai-gow-cut"](), DefaultSettings())
     stage = pilot.stage

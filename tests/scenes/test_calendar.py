@@ -83,7 +83,9 @@ def test_title_opens_the_calendar_once_the_deal_of_the_day_was_played(monkeypatc
     assert isinstance(pilot.top, DealScene)
 
 
-def test_cover_of_the_deal_of_the_day_shows_the_streak_and_opens_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dialog_about_the_deal_of_the_day_shows_the_streak_and_opens_the_calendar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     _navigator, pilot = title_with_played_days(monkeypatch, 1, 2)
     pilot.click("day")
     cover = pilot.top
@@ -93,7 +95,7 @@ def test_cover_of_the_deal_of_the_day_shows_the_streak_and_opens_the_calendar(mo
     assert isinstance(pilot.top, CalendarScene)
 
 
-def test_standings_of_the_deal_of_the_day_open_its_page_in_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standings_after_the_deal_of_the_day_open_its_day_in_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
     navigator, pilot = title_with_played_days(monkeypatch, 1)
     match = daily_deal.begin(navigator.store, daily_deal.today(navigator.store, TODAY))
     navigator.sit_down(match)
@@ -117,7 +119,7 @@ def test_calendar_turns_only_to_months_with_played_days(monkeypatch: pytest.Monk
     assert pilot.top.month == date(2026, 11, 1)
 
 
-def test_daily_result_can_be_copied_and_compared_with_a_friends_text(
+def test_daily_result_can_be_copied_and_compared_with_one_pasted_from_a_friend(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
 ) -> None:
     navigator, pilot = title_with_played_days(monkeypatch, 0)
@@ -144,7 +146,7 @@ def test_daily_result_can_be_copied_and_compared_with_a_friends_text(
         (shared_text(Result(TODAY.replace(year=TODAY.year - 1), 4, (0,))), str(TODAY.year - 1)),
     ],
 )
-def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_clear_message(
+def test_pasted_text_other_than_a_daily_result_is_rejected_with_a_clear_message(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard, text: str, expected: str
 ) -> None:
     _navigator, pilot = title_with_played_days(monkeypatch, 0)
@@ -177,7 +179,7 @@ def test_daily_result_can_be_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch,
 
 
 @pytest.mark.painted
-def test_picture_of_a_daily_result_with_many_turns_shows_all_squares() -> None:
+def test_daily_result_picture_shows_all_squares_even_after_many_turns() -> None:
     ctx = RenderContext((1280, 720), STILL)
     for count in (1, 11, 31, 45, 46, 120, MOST_TURNS):
         picture = result_picture(ctx, Result(TODAY, -9990, tuple(place % 4 for place in range(count))))
@@ -188,7 +190,7 @@ def test_picture_of_a_daily_result_with_many_turns_shows_all_squares() -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("language", languages())
-def test_picture_of_a_daily_result_has_a_title_and_explains_its_colours(language: str) -> None:
+def test_daily_result_picture_has_a_title_and_explains_its_colours(language: str) -> None:
     ctx = RenderContext((1280, 720), STILL)
     try:
         set_language(language)
@@ -204,7 +206,7 @@ def test_picture_of_a_daily_result_has_a_title_and_explains_its_colours(language
 
 
 @pytest.mark.painted
-def test_result_picture_and_calendar_explain_colours_only_if_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_result_picture_and_calendar_explain_colours_only_if_they_use_several(monkeypatch: pytest.MonkeyPatch) -> None:
     navigator, pilot = title_with_played_days(monkeypatch, 0)
     said: dict[tuple[int, ...], str] = {}
     two: tuple[tuple[int, ...], ...] = ((0, 0), (0, 3, 0))
@@ -239,7 +241,7 @@ def test_streak_text_states_its_length_and_end(ago: tuple[int, ...], words: str)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_game_name_on_a_calendar_day_touches_neither_its_frame_nor_its_result(size: tuple[int, int]) -> None:
+def test_game_name_on_a_calendar_day_does_not_touch_the_frame_or_the_result(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["calendar"](), size=size)
     shot, air = pilot.shot(), size[1] // 200
     for day in (node for node in pilot.nodes() if node.name.startswith("day:")):
@@ -249,7 +251,7 @@ def test_game_name_on_a_calendar_day_touches_neither_its_frame_nor_its_result(si
             assert words[1].bottom <= words[2].top
 
 
-def test_squares_of_a_deal_of_the_day_are_told_in_their_order() -> None:
+def test_squares_for_a_deal_of_the_day_are_read_aloud_in_order() -> None:
     pilot = Pilot.before(STATES["calendar"]())
     turns = pilot.node("turns")
     words = (

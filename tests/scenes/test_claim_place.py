@@ -23,7 +23,7 @@ TABLES = {"pong": ("pong-claim", "pong-win"), "pai-tong": ("pai-tong-claim",)}
 @pytest.mark.parametrize(
     ("states", "size", "text_size"), list(product(TABLES.values(), SIZES, (1.0, 1.5, 2.0))), ids=str
 )
-def test_claim_panel_does_not_cover_marks_hands_or_the_last_discard(
+def test_claim_panel_has_one_place_and_covers_no_marks_hands_or_last_discard(
     states: tuple[str, ...], size: tuple[int, int], text_size: float
 ) -> None:
     """All claims of a table are asked in the same rectangle."""
@@ -45,7 +45,7 @@ def test_claim_panel_does_not_cover_marks_hands_or_the_last_discard(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1196, 673), (1280, 720)], ids=str)
-def test_reason_for_taking_a_discard_is_not_cut_next_to_a_key(size: tuple[int, int]) -> None:
+def test_claim_button_drops_its_key_cap_rather_than_cut_the_reason_for_taking(size: tuple[int, int]) -> None:
     """Where both do not fit on the button, the key cap is left out."""
     with unpainted():
         found, scene = lay_and_show("lesson-pong", size)

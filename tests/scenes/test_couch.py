@@ -18,7 +18,7 @@ from tests.scenes.couch_pilot import NAMES, Couch
 from tools.scenarios import sound_choice
 
 
-def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:
+def test_every_person_except_the_discarder_is_asked_about_a_claim_behind_the_curtain() -> None:
     """With the setting 'ask', every person except the discarder is asked in turn."""
     couch = Couch(4)
     couch.store.change(claims="ask")

@@ -61,7 +61,7 @@ def test_claims_called_aloud_show_one_curtain_per_turn_and_per_claim(seed: str, 
     assert couch.curtains <= len(turns) + claims
 
 
-def test_claiming_without_a_legal_claim_costs_and_reveals_nothing() -> None:
+def test_calling_a_claim_without_a_legal_one_costs_and_reveals_nothing() -> None:
     """A caller who cannot claim is asked behind the curtain and passes; the deal continues as without the call."""
     told = []
     for calls in (False, True):
@@ -135,9 +135,7 @@ def test_claim_keys_do_not_depend_on_the_players_key_bindings() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("persons", [2, 4])
-def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
-    persons: int, size: tuple[int, int]
-) -> None:
+def test_claim_answer_tooltip_covers_neither_the_question_nor_the_names(persons: int, size: tuple[int, int]) -> None:
     """The first answer has the focus as soon as claims are called, so that its tooltip appears by itself."""
     couch = Couch(persons)
     couch.resize(size)
@@ -162,7 +160,7 @@ def test_tooltip_of_a_claim_answer_covers_neither_the_question_nor_the_names(
 
 
 @pytest.mark.parametrize("persons", [2, 3])
-def test_everybody_passes_is_offered_only_where_several_are_asked(persons: int) -> None:
+def test_everybody_passes_is_offered_only_if_several_people_are_asked(persons: int) -> None:
     """A person who is asked alone has their own button to pass, and Space, which anybody might press, does nothing."""
     couch = Couch(persons)
     panel = first_claims(couch)

@@ -91,7 +91,7 @@ def test_seat_moved_from_phone_to_screen_may_call_a_claim(calling: Couch) -> Non
     assert not panel.calls.closed
 
 
-def test_claimant_who_moves_to_a_phone_is_asked_on_the_phone(calling: Couch) -> None:
+def test_person_who_called_a_claim_and_moves_to_a_phone_is_asked_there(calling: Couch) -> None:
     couch = calling
     caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
@@ -105,7 +105,7 @@ def test_claimant_who_moves_to_a_phone_is_asked_on_the_phone(calling: Couch) -> 
     assert caller in couch.match.deal.pending(), "nobody has answered for the phone"
 
 
-def test_claimant_is_asked_again_without_having_to_call_again(calling: Couch) -> None:
+def test_person_who_called_a_claim_is_asked_again_without_calling_again(calling: Couch) -> None:
     couch = calling
     caller, *_others = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")

@@ -132,7 +132,7 @@ def test_discard_taken_back_at_the_screen_is_not_sent_to_phones(mixed: Mixed) ->
     mixed.phone.until(lambda: mixed.last() == discard.piece)
 
 
-def test_discard_not_yet_sent_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) -> None:
+def test_unsent_discard_is_cancelled_when_its_seat_moves_to_a_phone(mixed: Mixed) -> None:
     """The question stays open and is asked on the phone."""
     couch = mixed.couch
     seat, view, discard = mixed.to_discard()
@@ -161,7 +161,7 @@ def test_discard_not_yet_sent_is_cancelled_when_its_seat_moves_to_a_phone(mixed:
     other.close()
 
 
-def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone() -> None:
+def test_unsent_discard_is_asked_again_when_another_person_joins_by_phone() -> None:
     """A phone takes over an opponent's seat at Pong during the undo window."""
     mixed = Mixed("pong")
     couch = mixed.couch
@@ -187,7 +187,7 @@ def test_discard_not_yet_sent_is_asked_again_when_another_person_joins_by_phone(
         mixed.phone.close()
 
 
-def test_phones_panel_hides_the_table_while_somebody_at_the_screen_sees_their_hand() -> None:
+def test_phones_panel_hides_the_table_while_a_hand_is_visible_on_the_screen() -> None:
     """Guests come to the screen to read its code."""
     mixed = Mixed("tongits", peek=False)
     couch = mixed.couch
@@ -208,7 +208,7 @@ def test_phones_panel_hides_the_table_while_somebody_at_the_screen_sees_their_ha
 
 
 @pytest.mark.parametrize("peek", [False, True], ids=["open", "hidden"])
-def test_single_person_at_the_screen_needs_no_curtain_while_others_use_phones(*, peek: bool) -> None:
+def test_only_person_at_the_screen_needs_no_curtain_while_others_use_phones(*, peek: bool) -> None:
     """With two persons at phones, nobody else plays at the screen; a hidden hand is shown to who peeks."""
     couch = Couch(1, game="tongits", peek=peek)
     room = Room(couch.evening, couch)

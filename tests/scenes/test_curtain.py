@@ -69,7 +69,7 @@ def test_curtain_names_the_next_person_and_hides_the_table(shared):
     assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
 
 
-def test_curtain_opens_only_with_the_key_of_the_next_person(pilot, shared):
+def test_curtain_opens_only_with_the_next_persons_key(pilot, shared):
     stage, _match = shared
     curtain, table = stage.top, stage.scenes[0]
     pilot.wait(300)
@@ -99,7 +99,7 @@ def _waits(stage, table):
     return table.prompt.view is not None and not table.busy
 
 
-def test_only_the_key_shown_on_its_button_opens_the_curtain(pilot, shared):
+def test_only_the_key_shown_on_its_button_and_no_other_input_opens_the_curtain(pilot, shared):
     """Other persons' keys, other keys of the own set, Space, Enter and clicks elsewhere have no effect."""
     stage, _match = shared
     table = stage.scenes[0]
@@ -141,7 +141,7 @@ def test_click_on_its_button_opens_the_curtain(pilot, shared):
     assert stage.top is not curtain
 
 
-def test_curtain_for_a_mouse_player_has_no_key_when_enter_is_taken(pilot, shared):
+def test_mouse_players_curtain_has_no_key_if_another_person_uses_enter(pilot, shared):
     """Enter is on the button only if no person uses it."""
     stage, match = shared
     table = stage.scenes[0]
@@ -225,7 +225,7 @@ def test_rebound_menu_key_opens_the_menu_over_the_curtain(pilot, shared, store):
     assert isinstance(stage.top, PauseScene)
 
 
-def test_curtain_shows_the_right_flower_when_two_people_share_a_name(evening, store):
+def test_curtain_shows_the_next_persons_flower_if_two_people_share_a_name(evening, store):
     """The flower distinguishes two people with the same name."""
     from game.match.players import Player
 

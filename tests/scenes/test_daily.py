@@ -54,7 +54,7 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
     return found
 
 
-def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
+def test_deal_of_the_day_can_be_started_and_continued_from_the_title(house) -> None:
     navigator, pilot = house
     pilot.click("day")
     pilot.press("return")
@@ -97,7 +97,7 @@ def test_new_player_is_offered_the_lesson_before_the_deal_of_the_day(calendar: C
     assert "22 Nov" in pilot.texts(), "the day stands in the table's heading"
 
 
-def test_lesson_taken_before_the_deal_of_the_day_returns_to_that_deal(calendar: Calendar, house) -> None:
+def test_lesson_started_before_the_deal_of_the_day_leads_to_that_deal_afterwards(calendar: Calendar, house) -> None:
     """It used to end on the title, whose deal still asked whether this was the first time."""
     navigator, pilot = house
     pilot.click("day")
@@ -116,7 +116,9 @@ def test_lesson_taken_before_the_deal_of_the_day_returns_to_that_deal(calendar: 
     assert pilot.top.match.id == navigator.store.waiting()[0].id
 
 
-def test_deal_of_the_day_offers_no_lesson_to_a_person_who_has_played_the_game(calendar: Calendar, house) -> None:
+def test_no_lesson_is_offered_before_the_deal_of_the_day_to_a_person_who_knows_the_game(
+    calendar: Calendar, house
+) -> None:
     """A match in the records counts, even of a player whose settings are new."""
     navigator, pilot = house
     rules = GAMES[daily_deal.game_of(DAY)]
@@ -154,7 +156,7 @@ def test_deal_of_the_day_button_covers_no_other_node(size) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_deal_of_the_day_and_an_unfinished_match_fit_on_the_title(size: tuple[int, int]) -> None:
+def test_title_has_space_for_the_deal_of_the_day_and_an_unfinished_match(size: tuple[int, int]) -> None:
     store, game = Store.open(IN_MEMORY), GAMES["daun-tiga"]
     store.start(game, game.Options(), seated((PERSON, *["first"] * 5)), 8)
     stage = Stage(RenderContext(size, STILL))
@@ -182,7 +184,7 @@ def test_title_page_shows_the_new_deal_of_the_day_at_midnight(calendar: Calendar
     assert pilot.top.match.terms.seed == daily_deal.seed_of(calendar.day, daily_deal.game_of(calendar.day))
 
 
-def test_press_at_midnight_does_not_start_yesterdays_deal(calendar: Calendar, house) -> None:
+def test_press_just_after_midnight_does_not_start_yesterdays_deal(calendar: Calendar, house) -> None:
     navigator, pilot = house
     title = pilot.top
     calendar.day += timedelta(days=1)

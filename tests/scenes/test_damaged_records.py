@@ -252,7 +252,9 @@ def test_export_reports_the_number_of_deals_in_the_file(house: Pilot, store: Sto
     assert store.notices == ("Parts of the saved matches cannot be read.",)
 
 
-def test_unreadable_journal_returns_to_the_title(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_journal_leads_back_to_the_title(
+    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """For example on a removed USB stick: nothing is rebuilt, and the program continues."""
 
     def gone(*_values: object) -> NoReturn:
@@ -334,7 +336,7 @@ def test_invalid_deal_is_omitted_from_the_list(house: Pilot, store: Store) -> No
         "INSERT INTO sat VALUES (11, 1, 1, char(97, 0), 'first', NULL)",
     ],
 )
-def test_page_of_a_damaged_deal_shows_a_message(house: Pilot, store: Store, statement: str) -> None:
+def test_page_for_a_damaged_deal_shows_a_message(house: Pilot, store: Store, statement: str) -> None:
     damage(store, statement)
     house.click("link:replays")
     house.click("open")

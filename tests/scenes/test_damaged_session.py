@@ -46,7 +46,7 @@ def test_title_page_opens_with_any_damaged_journal(tmp_path: Path, statement: st
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_table_opens_when_an_earlier_deal_is_damaged(tmp_path: Path, name: str) -> None:
+def test_table_opens_although_an_earlier_deal_is_damaged(tmp_path: Path, name: str) -> None:
     """Pai Gow's coach reads earlier deals as soon as its table opens."""
     game, file = GAMES[name], tmp_path / FILE
     store = Store.open(file)

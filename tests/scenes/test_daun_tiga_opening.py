@@ -26,7 +26,7 @@ from tools.pictures import daun_tiga as states
 HOUSE = DaunTigaOptions()
 
 
-def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
+def test_hands_are_opened_banker_first_and_the_viewer_then_squeezes_their_own(store: Store) -> None:
     """DT-22: the viewer's cards are face down and unnamed until turned; two by click, the third by its corner."""
     table = staked(store)
     assert table.shown.bank is not None
@@ -53,7 +53,7 @@ def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
     assert "You" in {line.name for line in table.said}
 
 
-def test_table_rebuilt_during_the_reveal_continues_to_open_the_hands(store: Store) -> None:
+def test_table_rebuilt_while_hands_are_being_opened_continues_opening_them(store: Store) -> None:
     """DT-22: the hands still closed are opened one by one, your own by you; the deal is not over before."""
     table = staked(store)
     opened, chips = list(table.shown.hands), [plaque.chips for plaque in table.scene.seat_plaques]
@@ -70,7 +70,7 @@ def test_table_rebuilt_during_the_reveal_continues_to_open_the_hands(store: Stor
     assert all(table.shown.hands)
 
 
-def test_own_card_is_not_named_before_it_is_turned_over(store: Store) -> None:
+def test_players_own_card_is_not_named_before_it_is_turned_over(store: Store) -> None:
     """DT-22: a card that the rules have already opened appears on the screen only after its player turned it."""
     table = staked(store)
     hand = table.match.view(0).table.hands[0]
@@ -234,7 +234,7 @@ def test_corner_to_drag_is_marked_until_the_card_is_bent(store: Store) -> None:
     assert gold() < 20
 
 
-def test_button_at_large_tables_skips_to_the_opening_of_the_viewers_hand(store: Store) -> None:
+def test_skip_button_at_a_large_table_jumps_to_the_opening_of_the_viewers_hand(store: Store) -> None:
     """With 17 seats up to sixteen hands used to open one by one before the viewer's."""
     table = Table(new_match(store, 17, banker=1), store, DefaultSettings(speed=1.0))
     table.to_question()
@@ -260,7 +260,7 @@ def test_open_all_button_opens_all_hands_together(store: Store) -> None:
     assert table.to_question() == ""
 
 
-def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> None:
+def test_bankers_hand_is_enlarged_while_it_is_opened_and_then_returns_to_the_bank(store: Store) -> None:
     """DT-22: the banker's hand is opened first, by its own player."""
     table = Table(new_match(store, 6, banker=0), store)
     table.wait_until("open")
@@ -273,7 +273,7 @@ def test_bankers_hand_is_opened_large_and_returns_to_the_bank(store: Store) -> N
     table.wait_until("next")
 
 
-def test_result_of_each_hand_names_the_rule_that_decided_it(store: Store) -> None:
+def test_result_for_each_hand_names_the_rule_that_decided_it(store: Store) -> None:
     """DT-43 to DT-50: a pill at each hand, a sentence in its tooltip, and a line in the table talk."""
     table = staked(store, seats=9, banker=8)
     table.click("Open all")
@@ -338,7 +338,7 @@ def test_each_person_opens_their_hand_with_their_own_keys(store: Store) -> None:
     table.wait_until("next")
 
 
-def test_right_click_and_escape_undo_a_side_stake_or_the_bending_of_a_card(store: Store) -> None:
+def test_right_click_and_escape_undo_a_side_stake_or_a_bent_card(store: Store) -> None:
     """Without either, Escape opens the menu."""
     table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")
@@ -361,7 +361,7 @@ def test_right_click_and_escape_undo_a_side_stake_or_the_bending_of_a_card(store
 
 
 @pytest.mark.parametrize("tilted", [False, True])
-def test_squeeze_begins_and_ends_with_the_whole_card_and_never_goes_back(store: Store, *, tilted: bool) -> None:
+def test_squeeze_turns_the_card_over_completely_and_never_goes_backwards(store: Store, *, tilted: bool) -> None:
     bent = BentCards(staked(store).scene.ctx, FRENCH_CARDS.name, tilted=tilted)
     shown = [bent.shown(step / 100) for step in range(101)]
     assert (shown[0], shown[-1]) == (0.0, 1.0)
@@ -369,7 +369,7 @@ def test_squeeze_begins_and_ends_with_the_whole_card_and_never_goes_back(store: 
 
 
 @pytest.mark.painted
-def test_first_press_of_a_squeeze_already_shows_pips(store: Store) -> None:
+def test_pips_are_visible_after_the_first_press_of_a_squeeze(store: Store) -> None:
     """The margin of a face is blank, so that the corner used to be plain white."""
     bent = BentCards(staked(store).scene.ctx, MAHJONG_TILES.name, tilted=True)
     flat, first = bent.get("c8", 162, 0.0).surface, bent.get("c8", 162, BEND).surface

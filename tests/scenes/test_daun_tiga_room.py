@@ -174,7 +174,7 @@ def test_daun_tiga_centre_panel_does_not_cover_any_seat(seats: int, store: Store
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("state", ["daun-tiga-over", "replay-daun-tiga"])
-def test_chips_of_the_centre_panel_do_not_cover_its_text(
+def test_chips_on_the_centre_panel_do_not_cover_its_text(
     state: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Including descenders, and in the replay viewer, where the table is smaller than its texts."""
@@ -204,7 +204,7 @@ def test_chips_of_the_centre_panel_do_not_cover_its_text(
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])
 @pytest.mark.parametrize("pieces", ["cards", "tiles"])
-def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, store: Store) -> None:
+def test_daun_tiga_plaques_and_results_have_space_for_their_texts(seats: int, pieces: str, store: Store) -> None:
     """Texts on plaques touch neither edges nor each other, and results cover neither cards, chips nor other groups."""
     table = Table(new_match(store, seats, banker=seats - 1, pieces=pieces), store)
     table.finish()
@@ -236,7 +236,7 @@ def test_daun_tiga_plaques_and_results_fit_their_texts(seats: int, pieces: str, 
             assert rect.top >= max(round(scene.frame.spot(spot).box().bottom) for spot in board.home(seat).cards) - 1
 
 
-def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:
+def test_bankers_usual_seat_is_drawn_empty(store: Store) -> None:
     """DT-12: there is no second plaque, dashed or not, at the banker's own seat."""
     table = Table(new_match(store, 6, banker=3), store)
     table.finish()
@@ -246,7 +246,7 @@ def test_regular_seat_of_the_banker_is_drawn_empty(store: Store) -> None:
     assert "at the bank" not in table.texts()
 
 
-def test_gain_fits_on_the_plaque_next_to_a_two_digit_score(store: Store) -> None:
+def test_plaque_has_space_for_the_gain_next_to_a_two_digit_score(store: Store) -> None:
     """It used to be left out next to a ten, the best of all hands."""
     table = Table(new_match(store, 6, banker=5), store)
     table.finish()
@@ -289,7 +289,7 @@ def test_results_do_not_cover_the_cards(seats: int, size: tuple[int, int], store
 
 
 @pytest.mark.parametrize("seats", [3, 6, 12, 17])
-def test_middle_of_the_table_has_one_width_in_all_phases(seats: int, store: Store) -> None:
+def test_centre_panel_has_the_same_width_in_all_phases(seats: int, store: Store) -> None:
     """The panel used to grow and shrink with its text, and the stakes had a width of their own."""
     table = Table(new_match(store, seats, banker=seats - 1), store)
     table.wait_until("stake")
@@ -307,7 +307,7 @@ def test_middle_of_the_table_has_one_width_in_all_phases(seats: int, store: Stor
     assert max(widths - {0}) - min(widths - {0}) <= 2
 
 
-def test_greater_wins_look_greater(store: Store) -> None:
+def test_bigger_wins_are_shown_with_stronger_effects(store: Store) -> None:
     """Light, result and chips follow the tier of a win: by points, Long, three of a kind."""
     seen: dict[int, set[float]] = {}
     for number in range(40):

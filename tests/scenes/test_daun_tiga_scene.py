@@ -59,7 +59,7 @@ def test_daun_tiga_screen_state_agrees_with_the_result(seats: int, house: dict[s
     assert table.node("Final standings")
 
 
-def test_daun_tiga_deal_without_persons_plays_to_its_end(store: Store) -> None:
+def test_daun_tiga_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """A spectator sees only opponents play."""
     table = Table(new_match(store, 6, persons=0), store)
     table.wait_until("next")
@@ -105,7 +105,7 @@ def test_first_banker_is_chosen_by_dice(store: Store) -> None:
     assert "dice" in {item[0] for item in resting_nodes(table)}
 
 
-def test_hands_open_one_by_one_until_a_click_opens_all(store: Store) -> None:
+def test_hands_open_one_by_one_until_a_click_opens_the_rest(store: Store) -> None:
     """Each hand turns over and is paid in turn, with flying chips."""
     table = staked(store, settings=DefaultSettings(speed=1.0))
     table.click("own:0")
@@ -160,7 +160,7 @@ def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
     assert isinstance(table.top, OddsScene)
 
 
-def test_daun_tiga_deals_follow_at_the_table_until_the_standings(store: Store) -> None:
+def test_daun_tiga_deals_follow_each_other_at_the_table_until_the_standings(store: Store) -> None:
     """There is no settlement scene between deals; the standings follow the last deal."""
     match = new_match(store, 4)
     pilot = Pilot.before(Dialog("", "", [Answer("Go")]))
@@ -261,7 +261,7 @@ def test_daun_tiga_table_does_not_mention_the_fast_forward_key(store: Store, ban
     assert not store.settings.hurry_told
 
 
-def test_table_rebuilt_at_the_end_of_a_deal_counts_its_gains_once(store: Store) -> None:
+def test_gains_are_counted_once_if_the_table_is_rebuilt_at_the_end_of_a_deal(store: Store) -> None:
     """The deal has been entered in the ledger then; its gains must not be added to it again."""
     table = Table(new_match(store, 6, banker=5), store)
     table.finish()

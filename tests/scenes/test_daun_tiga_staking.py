@@ -50,7 +50,7 @@ def test_stakes_are_set_with_the_mouse(store: Store) -> None:
     assert stakes_of(table, 0) == Stake(20, 5)
 
 
-def test_shared_key_sets_ignore_the_players_key_bindings(store: Store) -> None:
+def test_key_sets_at_a_shared_screen_ignore_the_players_key_bindings(store: Store) -> None:
     """DT-42: W sets the stake of the person with W, A, S and D, even if a player has bound it to the odds."""
     table = Table(new_match(store, 6, 2, banker=3), store)
     table.wait_until("stake")
@@ -143,7 +143,7 @@ def test_side_stakes_are_unavailable_when_bystanders_are_off(store: Store) -> No
     assert not [move for seat, move in table.match.moves if seat == 0 and isinstance(move, Back)]
 
 
-def test_stakes_being_edited_keep_side_stakes_already_placed() -> None:
+def test_side_stakes_already_placed_are_kept_while_other_stakes_are_edited() -> None:
     """A placed side stake cannot be changed; another one can be added."""
     draft = Draft.begin(0, HOUSE, [1, 2], Stakes(7, 0), [])
     draft.choose(1)
@@ -160,7 +160,7 @@ def test_stakes_being_edited_keep_side_stakes_already_placed() -> None:
 # Many at one screen ---------------------------------------------------------------------------------------------------
 
 
-def test_persons_stake_at_the_same_time_with_their_own_keys(store: Store) -> None:
+def test_people_stake_at_the_same_time_with_their_own_keys(store: Store) -> None:
     """Up and down change the first stake, left and right the second; no person waits for another."""
     table = Table(new_match(store, 8, 6, banker=7), store)
     table.wait_until("stake")
@@ -205,7 +205,7 @@ def test_plaques_mark_the_seats_that_have_staked(store: Store) -> None:
     assert not any(plaque.mark for plaque in table.scene.seat_plaques)
 
 
-def test_click_on_a_plaque_lets_that_person_stake_with_the_mouse(store: Store) -> None:
+def test_clicking_a_persons_plaque_lets_them_stake_with_the_mouse(store: Store) -> None:
     """After that person's answer the mouse is given to the next one."""
     table = Table(new_match(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -220,7 +220,7 @@ def test_click_on_a_plaque_lets_that_person_stake_with_the_mouse(store: Store) -
     assert table.shown.standing
 
 
-def test_side_key_sets_side_stakes_without_the_mouse(store: Store) -> None:
+def test_side_key_selects_hand_and_amount_of_a_side_stake_without_the_mouse(store: Store) -> None:
     """DT-13: with the side key, left and right choose a hand, up and down an amount."""
     table = Table(new_match(store, 6, 2, banker=4), store)
     table.wait_until("stake")
@@ -264,7 +264,7 @@ def test_key_caps_cover_no_plaques_or_chips(seats: int, store: Store) -> None:
             assert one.rect.inflate(-2, -4).collidelist(taken) < 0, (size, one)
 
 
-def test_persons_without_a_key_set_use_the_mouse(store: Store) -> None:
+def test_people_without_a_key_set_use_the_mouse(store: Store) -> None:
     """With seventeen persons, those without keys are selected by a click on their plaque."""
     table = Table(new_match(store, 17, 17, banker=16), store)
     table.wait_until("stake")
@@ -292,7 +292,7 @@ def test_last_person_to_stake_can_still_use_their_keys(store: Store) -> None:
     assert [seat for seat, _move in again.match.moves if seat < 2] == [0, 1]
 
 
-def test_hint_on_stakes_states_that_the_game_is_pure_chance(store: Store) -> None:
+def test_hint_about_stakes_says_that_the_game_is_pure_chance(store: Store) -> None:
     """DT-21: no stake is better than another; H shows the exact chances until the answer."""
     table = Table(new_match(store, 6, banker=3), store)
     table.wait_until("stake")

@@ -146,7 +146,7 @@ def session() -> Session:
     return Session(PEOPLE)
 
 
-def test_devices_follow_their_people_when_a_match_with_other_seats_is_continued(session: Session) -> None:
+def test_devices_stay_with_their_people_when_a_match_with_different_seats_is_resumed(session: Session) -> None:
     """Ben's pad acted for Ann, and lifted her curtain."""
     first = session.play("pong").id
     session.check()
@@ -156,7 +156,7 @@ def test_devices_follow_their_people_when_a_match_with_other_seats_is_continued(
     session.check()
 
 
-def test_gamepad_of_a_person_who_does_not_sit_in_the_match_acts_for_nobody(session: Session) -> None:
+def test_gamepad_of_a_person_without_a_seat_in_the_match_controls_nothing(session: Session) -> None:
     """Dan has no seat at Tongits; he has the pad again in the next game."""
     session.play("tongits")
     assert "Dan" not in [player.called for player in session.match.players]
@@ -165,7 +165,7 @@ def test_gamepad_of_a_person_who_does_not_sit_in_the_match_acts_for_nobody(sessi
     session.check()
 
 
-def test_devices_follow_their_people_after_a_restart_in_new_seats(session: Session) -> None:
+def test_devices_stay_with_their_people_after_a_restart_if_seats_were_swapped(session: Session) -> None:
     """Seats were changed between two deals, which the saved devices knew nothing of."""
     session.play("pong")
     session.rearrange((1, 0, 3, 2))
@@ -176,7 +176,7 @@ def test_devices_follow_their_people_after_a_restart_in_new_seats(session: Sessi
     session.check()
 
 
-def test_devices_follow_their_people_when_a_deal_is_played_again_from_its_end(session: Session) -> None:
+def test_devices_stay_with_their_people_when_a_deal_is_replayed_from_its_settlement(session: Session) -> None:
     """A table in memory knew no devices at all, so that any pad acted for everybody."""
     session.play("pong", (0, 2))
     match = session.match
@@ -197,7 +197,7 @@ def test_devices_follow_their_people_when_a_deal_is_played_again_from_its_end(se
     assert table.devices.of(seat) == Device(PAD, f"{APAD}#4")
 
 
-def test_gamepad_plugged_in_again_while_its_person_has_no_seat_is_still_theirs(session: Session) -> None:
+def test_gamepad_plugged_in_again_while_its_owner_has_no_seat_still_belongs_to_them(session: Session) -> None:
     session.play("tongits")
     session.evening.stage.handle(Plugged(OTHER_PAD, here=False))
     session.evening.stage.handle(Plugged(f"{OTHER_PAD}#9", here=True))
@@ -208,7 +208,7 @@ def test_gamepad_plugged_in_again_while_its_person_has_no_seat_is_still_theirs(s
 
 
 @pytest.mark.parametrize("kill", [False, True])
-def test_bystander_who_waits_for_the_next_deal_keeps_the_gamepad(session: Session, kill: bool) -> None:  # noqa: FBT001
+def test_bystander_waiting_for_the_next_deal_keeps_their_gamepad(session: Session, kill: bool) -> None:  # noqa: FBT001
     """Even if the table is built anew before, because somebody at a phone takes a seat, or Sala is killed."""
     evening, pad = session.evening, Device(PAD, "0300000000000000000000000000eeee")
     match = session.play("daun-tiga")
@@ -234,7 +234,7 @@ def test_bystander_who_waits_for_the_next_deal_keeps_the_gamepad(session: Sessio
 
 @pytest.mark.parametrize("unnamed", [False, True])
 @pytest.mark.parametrize("seed", range(3))
-def test_no_device_ever_acts_for_somebody_else(seed: int, unnamed: bool) -> None:  # noqa: FBT001
+def test_no_device_ever_acts_for_another_person(seed: int, unnamed: bool) -> None:  # noqa: FBT001
     """In any order of new matches, swapped seats, continued matches, rematches and restarts."""
     session = Session(PEOPLE, unnamed=unnamed)
     chance, matches = random.Random(seed), []

@@ -34,7 +34,7 @@ def saved(store: Store, folder: Path) -> Path:
     return path
 
 
-def test_dropped_replay_opens_in_the_viewer_which_returns_to_the_scene(house: Pilot, saved: Path) -> None:
+def test_dropped_replay_opens_in_the_viewer_and_leaving_it_returns_to_the_scene(house: Pilot, saved: Path) -> None:
     house.stage.open_file(str(saved))
     house.rest()
     assert isinstance(house.top, ViewerScene)
@@ -42,7 +42,7 @@ def test_dropped_replay_opens_in_the_viewer_which_returns_to_the_scene(house: Pi
     assert isinstance(house.top, TitleScene)
 
 
-def test_dropped_records_are_checked_before_import_is_offered(house: Pilot, store: Store, folder: Path) -> None:
+def test_dropped_records_file_is_checked_before_import_is_offered(house: Pilot, store: Store, folder: Path) -> None:
     before = shown(store)
     house.click("link:statistics")
     house.click("files")
@@ -102,5 +102,5 @@ def test_pasted_path_may_be_quoted(quoted: str, tmp_path: Path) -> None:
     assert set(record_files.QUOTES) == {"'", '"'}
 
 
-def test_pasted_path_with_a_single_quotation_mark_keeps_it() -> None:
+def test_pasted_path_that_ends_with_one_quotation_mark_keeps_it() -> None:
     assert _path("Mali's deal.sala'") == Path("Mali's deal.sala'")

@@ -37,7 +37,7 @@ def test_title_page_does_not_import_tables_lobby_book_or_games() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_journey_page_imports_only_the_game_of_the_chosen_stop() -> None:
+def test_journey_page_imports_only_the_game_at_the_chosen_stop() -> None:
     """All five take as long as thirty frames."""
     words = """
 import sys
@@ -64,7 +64,7 @@ def test_version_is_known_without_importing_importlib_metadata() -> None:
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0
 
 
-def test_session_is_built_after_the_title_is_drawn_and_before_input(
+def test_rest_of_the_program_is_built_after_the_title_is_drawn_and_before_any_input(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []

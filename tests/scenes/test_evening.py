@@ -189,7 +189,7 @@ def has_moved(company: Company, moves: int) -> bool:
     return len(company.table.match.moves) >= moves or company.table.match.deal.result is not None
 
 
-def test_four_people_keep_their_seats_through_all_games(company: Company) -> None:
+def test_four_people_keep_their_seats_through_every_game_of_a_session(company: Company) -> None:
     """Wes leaves in the middle of a deal of Pai Tong, and Nona joins in the middle of one of Pai Gow."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
@@ -244,7 +244,7 @@ def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(
     company.finish_deal()
 
 
-def test_hidden_piece_search_finds_a_planted_piece_of_another_seat(company: Company) -> None:
+def test_hidden_piece_search_finds_a_deliberately_revealed_piece(company: Company) -> None:
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
     company.play(lambda: has_moved(company, 1))

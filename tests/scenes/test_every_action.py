@@ -109,7 +109,7 @@ def test_every_action_is_reachable_by_gamepad_and_tab(name: str) -> None:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("name", [each for each in STATES if each.startswith("daun-tiga") and each not in SHARED])
-def test_arrow_keys_reach_own_face_down_cards_before_other_actions(name: str) -> None:
+def test_arrow_keys_reach_the_players_face_down_cards_before_other_actions(name: str) -> None:
     pilot = opened(name)
     for _card in range(3):
         if pilot.find("turn") is not None:

@@ -26,7 +26,7 @@ def opened(store, seat=1, game="pai-tong", size=(1280, 720)):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_character_chosen_with_the_mouse_plays_in_the_seat(store, size):
+def test_character_chosen_with_the_mouse_plays_that_seat(store, size):
     stage, scene, _done = opened(store, size=size)
     assert picture(stage, 0.3).faults() == []
     click(stage, "face:Efren")
@@ -86,7 +86,7 @@ def test_character_can_be_chosen_for_one_seat_only(store):
     assert len({player.name for player in scene.choices.players}) == scene.choices.seats
 
 
-def test_persons_and_the_house_have_no_portrait(store):
+def test_people_and_the_house_have_no_portrait_to_choose(store):
     stage, _scene, _done = entered(store, "pai-gow")
     for seat, why in ((0, "A person plays here"), (6, "No character plays for the house.")):
         click(stage, f"kind:{seat}")
@@ -120,7 +120,7 @@ def test_chosen_opponent_is_replaced_if_a_person_has_the_same_name():
     assert next(opponent_names("pai-tong", ["Malee", "Ploy"])) == "Somchai"
 
 
-def test_faces_stay_with_their_opponents_when_a_bystander_is_added_or_removed(store):
+def test_adding_or_removing_a_bystander_leaves_each_opponent_its_face(store):
     choices = Choices(GAMES["daun-tiga"], store.settings)
     choices.set_rule("bystanders", "on")
     choices.seats = 5

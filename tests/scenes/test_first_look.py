@@ -45,7 +45,7 @@ def test_each_person_sees_their_hand_once_before_claims_are_called() -> None:
     assert couch.faults() == []
 
 
-def test_curtain_says_that_nothing_has_happened_only_in_the_first_deal_of_a_session() -> None:
+def test_curtain_says_that_nothing_has_happened_yet_only_in_a_sessions_first_deal() -> None:
     """In a later deal nothing has happened either when the first person sits down."""
     couch = Couch(3, game="tongits")
     couch.go_on()
@@ -59,7 +59,7 @@ def test_curtain_says_that_nothing_has_happened_only_in_the_first_deal_of_a_sess
     assert "A new deal" in couch.texts()
 
 
-def test_bets_placed_before_any_hand_is_dealt_need_no_curtain() -> None:
+def test_no_curtain_is_needed_for_bets_placed_before_the_deal() -> None:
     """PG-22: two people bet and then set their hands behind two curtains; the tiles are dealt before all eyes."""
     couch = Couch(2, game="pai-gow", claims="call")
     bets = []

@@ -65,7 +65,7 @@ def test_accepted_lesson_starts_and_returns_to_the_lobby_at_its_end(evening, pil
     assert newcomer.settings.last_match == 0
 
 
-def test_lesson_offer_to_several_people_is_declined_by_enter(evening, pilot, newcomer):
+def test_enter_declines_the_lesson_offer_if_several_people_play(evening, pilot, newcomer):
     """They came to play together; who is alone starts the lesson with Enter."""
     evening.stage.push(evening.first(None))
     pilot.click("Play together")

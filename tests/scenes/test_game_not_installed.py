@@ -48,7 +48,7 @@ def records(store: Store) -> list[tuple[str, int]]:
     return sorted(store.journal.rows("SELECT game, sound FROM record"))
 
 
-def test_pages_open_with_a_message_when_a_game_is_not_installed(
+def test_pages_still_open_and_show_a_message_if_a_game_is_not_installed(
     uninstalled: None, evening: Navigator, pilot: Pilot, store: Store
 ) -> None:
     heard: list[str] = []

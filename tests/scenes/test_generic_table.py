@@ -192,7 +192,7 @@ def test_d_key_draws_a_piece_at_the_generic_table(store: Store) -> None:
     assert str(table.match.moves[before][1]) == "draw"
 
 
-def test_generic_table_initially_focuses_a_possible_action(store: Store) -> None:
+def test_generic_table_initially_focuses_an_available_action(store: Store) -> None:
     assert at("generic-pong", store).focused.startswith("piece:")
     assert at("generic-tongits-draw", store).focused == "offer:draw"
     assert at("generic-daun-tiga", store).focused.startswith("offer:stake")
@@ -248,7 +248,7 @@ def test_unavailable_answer_shows_its_reason(store: Store) -> None:
     assert all(node.why.endswith(".") for node in closed)
 
 
-def test_chosen_amount_is_part_of_the_move(store: Store) -> None:
+def test_amount_chosen_with_the_stepper_is_part_of_the_move(store: Store) -> None:
     """PG-22."""
     table = at("generic-pai-gow-bet", store)
     table.click("Your bet: more")
@@ -285,7 +285,7 @@ def place(name: str, owner: int | None, closed: int, *pieces: str) -> Place:
     return Place(name, owner, closed + len(pieces), pieces)
 
 
-def test_piece_movements_are_inferred_from_two_states_of_the_table() -> None:
+def test_piece_movements_are_inferred_by_comparing_two_table_states() -> None:
     before = (place("stock", None, 9), place("discards", None, 0, "5S"), place("hand 1", 1, 4))
     drawn = (place("stock", None, 8), place("discards", None, 0, "5S"), place("hand 1", 1, 5))
     [draw] = moves_between(before, drawn)
@@ -304,7 +304,7 @@ def test_piece_that_is_only_turned_over_is_not_moved() -> None:
     }
 
 
-def test_last_animation_of_a_deal_ends_before_the_settlement_is_shown(store: Store) -> None:
+def test_settlement_is_shown_only_after_the_last_animation_of_the_deal(store: Store) -> None:
     table, chance = seated(store, "tongits", DefaultSettings(speed=1.0)), Random(3)
     table.stage.ctx.keys.moved_by_keys = True
     while table.match.deal.pending():
@@ -346,7 +346,7 @@ def test_chips_and_debts_fit_on_their_plaques(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_generic_table_captions_of_eight_piles_do_not_touch(size: tuple[int, int]) -> None:
+def test_captions_of_eight_piles_on_the_generic_table_do_not_touch(size: tuple[int, int]) -> None:
     """Each names its stack, or only the number where the words do not fit."""
     pilot = Pilot.before(states.PICTURES["generic-pai-gow-cut"](), size=size)
     pilot.rest()
@@ -358,7 +358,7 @@ def test_generic_table_captions_of_eight_piles_do_not_touch(size: tuple[int, int
 
 
 @pytest.mark.parametrize("state", ["generic-pong-over", "generic-tongits-over", "generic-pai-gow-over"])
-def test_every_hand_is_open_at_the_settlement(state: str) -> None:
+def test_every_hand_is_face_up_at_the_settlement(state: str) -> None:
     """No piece of any seat is face down, and each hand is the seat's own."""
     pilot = Pilot.before(states.PICTURES[state]())
     pilot.rest()

@@ -213,7 +213,7 @@ def test_glossary_card_stays_open_under_the_mouse_and_a_click_opens_its_page() -
     assert pilot.stage.words.shown is None
 
 
-def test_long_press_explains_a_term_outside_controls() -> None:
+def test_long_press_explains_a_term_unless_it_is_on_a_button() -> None:
     """A short click has no such effect, and a press on a button activates the button."""
     pilot = before("tongits-turn", (1920, 1080))
     talk = [

@@ -42,7 +42,7 @@ def opened_title(store: Store) -> tuple[Navigator, Pilot]:
     return navigator, pilot
 
 
-def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
+def test_title_shows_how_many_goals_were_reached_and_opens_the_goals_page() -> None:
     store = played_store()
     _navigator, pilot = opened_title(store)
     assert pilot.node("goals").label == goals_words(weekly_goals(store, TODAY))
@@ -77,7 +77,7 @@ def test_title_announces_only_once_that_a_new_week_has_begun(monkeypatch: pytest
     assert said == [f"A new week has begun, with three new goals. Last week you reached {reached} of {len(last)}."]
 
 
-def test_table_announces_a_goal_of_the_week_once_when_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_announces_a_weekly_goal_only_once_when_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(IN_MEMORY)
     week = Goal("deals", 2, "pong"), Goal("days", 4), Goal("daily", 3)
     monkeypatch.setattr(goals, "goals_of", lambda *_given: week)
@@ -124,7 +124,7 @@ def test_calendar_is_hidden_when_practice_and_goals_are_switched_off(monkeypatch
     assert opened == [7]
 
 
-def test_honour_opens_the_replay_of_the_deal_in_which_it_was_first_made() -> None:
+def test_honour_opens_the_replay_of_the_deal_in_which_it_was_first_earned() -> None:
     store = played_store()
     navigator, pilot = opened_title(store)
     navigator.goals.open_honours()
@@ -150,7 +150,7 @@ def test_honour_that_was_never_made_opens_no_replay() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (800, 900)], ids=str)
-def test_goals_button_covers_no_other_node_of_the_title(size: tuple[int, int]) -> None:
+def test_goals_button_on_the_title_covers_no_other_node(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["title"](), size=size)
     pilot.wait()
     goals = pilot.node("goals")

@@ -164,7 +164,9 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
-def test_plate_lists_the_pieces_that_complete_a_hand_one_short(name: str, size: tuple[int, int], store: Store) -> None:
+def test_winning_pieces_panel_lists_the_pieces_that_complete_a_hand_one_short(
+    name: str, size: tuple[int, int], store: Store
+) -> None:
     """It is clear of discards, panels, marks and the hand; B hides it with the marks."""
     table = at(name, store)
     table.resize(size)
@@ -183,7 +185,7 @@ def test_plate_lists_the_pieces_that_complete_a_hand_one_short(name: str, size: 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_plate_with_the_winning_pieces_stays_in_place_for_the_next_discards(
+def test_winning_pieces_panel_does_not_move_when_the_next_pieces_are_discarded(
     size: tuple[int, int], store: Store
 ) -> None:
     """It used to jump aside at each of the viewer's discards."""
@@ -200,7 +202,7 @@ def test_plate_with_the_winning_pieces_stays_in_place_for_the_next_discards(
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-claim", "pong-ceki", "pai-tong-sets", "pai-tong-7", "pai-tong-guess"])
-def test_plate_with_the_winning_pieces_has_one_place_at_a_table_and_covers_nothing(
+def test_winning_pieces_panel_keeps_one_place_at_a_table_and_covers_nothing(
     name: str, size: tuple[int, int], text: float
 ) -> None:
     """It used to lie over the rack on the right, and to jump from place to place.
@@ -227,7 +229,7 @@ def test_plate_with_the_winning_pieces_has_one_place_at_a_table_and_covers_nothi
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("turn", "claim"), [("pong-turn", "pong-claim")])
-def test_plate_with_the_winning_pieces_stays_for_a_turn_and_a_claim(
+def test_winning_pieces_panel_has_the_same_place_in_a_turn_and_in_a_claim(
     turn: str, claim: str, size: tuple[int, int], text: float
 ) -> None:
     """The panel of a turn leaves its place free."""
@@ -243,7 +245,7 @@ def test_plate_with_the_winning_pieces_stays_for_a_turn_and_a_claim(
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-7"])
-def test_plate_with_many_winning_pieces_covers_no_rack(
+def test_winning_pieces_panel_with_many_pieces_covers_no_rack(
     name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With four or more pieces it used to lie over an opponent's rack, and to move with each discard."""
@@ -267,7 +269,9 @@ def test_plate_with_many_winning_pieces_covers_no_rack(
 
 
 @pytest.mark.parametrize("name", ["pong-deal", "pai-tong-7"])
-def test_place_of_the_winning_pieces_is_found_before_it_is_needed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_place_for_the_winning_pieces_panel_is_found_before_it_is_needed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A step at each frame from the table's first, so that no frame waits for the whole search."""
     pilot = Pilot.before(STATES[name](), STILL, SIZES[1])
     searches = list[int]()
@@ -335,7 +339,7 @@ def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
 
 
 @pytest.mark.parametrize("number", CLASSES)
-def test_place_of_the_winning_pieces_is_found_at_once_if_it_is_needed_before_the_search_has_ended(
+def test_place_for_the_winning_pieces_panel_is_found_at_once_if_needed_during_the_search(
     number: int, store: Store
 ) -> None:
     """The search ended with the place for the most pieces, and the table with an exception."""

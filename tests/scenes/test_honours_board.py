@@ -22,7 +22,7 @@ def test_honours_board_lists_reachable_honours_with_pay_and_needed_cards() -> No
 
 
 @pytest.mark.parametrize("height", [720, 900, 920, 1080])
-def test_thai_marks_of_a_native_name_stay_below_the_english_one(height: int) -> None:
+def test_thai_marks_on_a_native_name_stay_below_the_english_name_above_it(height: int) -> None:
     """'เขียวเปรี้ยว' has a vowel and a tone mark above its letters, 'Sour greens' a letter that hangs below the line."""
     pilot = Pilot.before(STATES["pai-tong-6-turn"](), size=(height * 16 // 9, height))
     pilot.rest()
@@ -45,7 +45,7 @@ def test_key_that_hides_set_marks_also_hides_the_honours_board() -> None:
     assert rows(pilot)
 
 
-def test_honours_board_is_in_the_commentary_drawer_of_a_narrow_window() -> None:
+def test_honours_board_is_inside_the_commentary_drawer_in_a_narrow_window() -> None:
     """It comes and goes with the drawer and stays within it."""
     pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1024, 640))
     pilot.rest()

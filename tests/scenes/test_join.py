@@ -56,7 +56,7 @@ class Door(Pilot):
         return self.evening.couch.devices
 
 
-def test_keys_clicks_and_gamepads_take_seats_on_the_join_screen() -> None:
+def test_key_presses_clicks_and_gamepads_take_seats_on_the_join_screen() -> None:
     """An unused device takes the first free seat; a used one opens its seat's card."""
     door = Door("pai-tong")
     assert door.joining.persons == [0]
@@ -76,7 +76,7 @@ def test_keys_clicks_and_gamepads_take_seats_on_the_join_screen() -> None:
     assert door.faults() == []
 
 
-def test_key_with_which_a_second_person_joins_is_not_typed_into_the_first_name() -> None:
+def test_key_that_a_second_person_joins_with_is_not_typed_into_the_first_name() -> None:
     """Two persons take seats by keys in succession."""
     door = Door("pai-tong")
     door.press("w")
@@ -90,7 +90,7 @@ def test_key_with_which_a_second_person_joins_is_not_typed_into_the_first_name()
     assert door.joining.persons == [0, 1, 2]
 
 
-def test_second_press_of_a_guests_pad_starts_no_match() -> None:
+def test_pressing_confirm_twice_on_a_guests_gamepad_starts_no_match() -> None:
     """It leaves the name that somebody types, and a start by the first person's pad is still possible."""
     door = Door("pong")
     door.stage.handle(Plugged(ONE, here=True))
@@ -164,7 +164,7 @@ def test_enter_ends_typing_a_name_and_the_next_key_takes_a_seat() -> None:
     assert door.joining.choices.names[1] == "Siti"
 
 
-def test_person_can_change_their_device_and_leave_on_the_join_screen() -> None:
+def test_people_can_change_their_device_and_leave_on_the_join_screen() -> None:
     """The next press sets the device; an opponent replaces a removed person."""
     door = Door("pong")
     door.press("w")
@@ -183,7 +183,7 @@ def test_person_can_change_their_device_and_leave_on_the_join_screen() -> None:
 
 
 @pytest.mark.parametrize(("game", "most"), [("pai-tong", 7), ("pong", 4), ("daun-tiga", 17)])
-def test_people_can_take_every_seat_of_the_game(game: str, most: int) -> None:
+def test_every_seat_in_a_game_can_be_taken_by_a_person(game: str, most: int) -> None:
     """After that no more persons can join."""
     door = Door(game)
     while door.joining.free is not None:
@@ -196,7 +196,7 @@ def test_people_can_take_every_seat_of_the_game(game: str, most: int) -> None:
     assert door.faults() == []
 
 
-def test_match_starts_with_the_names_and_devices_of_the_join_screen() -> None:
+def test_match_starts_with_the_names_and_devices_chosen_on_the_join_screen() -> None:
     """Names, seats and key sets are taken over by the table."""
     door = Door("pong")
     door.press("i")
@@ -226,7 +226,7 @@ def at_a_table_with_a_pad() -> tuple[Door, TableScene]:
     return door, table
 
 
-def test_unplugged_gamepad_pauses_the_game_until_it_reconnects() -> None:
+def test_unplugged_gamepad_pauses_play_until_it_reconnects() -> None:
     """The dialog names the person, and closes once a pad of that make is connected."""
     door, table = at_a_table_with_a_pad()
     door.stage.handle(Plugged(ONE, here=False))
@@ -255,7 +255,7 @@ def test_unused_device_can_replace_an_unplugged_gamepad() -> None:
     assert table.devices.of(1) == keys(1)
 
 
-def test_device_of_another_person_cannot_replace_an_unplugged_gamepad() -> None:
+def test_another_persons_device_cannot_replace_an_unplugged_gamepad() -> None:
     """The first person presses a button while the second person's pad is unplugged."""
     door, table = at_a_table_with_a_pad()
     table.devices.assign(0, Device(PAD, TWIN))
@@ -363,7 +363,7 @@ def test_two_gamepads_of_the_same_model_have_distinct_names(plugs: dict[int, Plu
     assert told(down, instance_id=4, button=lower) == [Confirm("pad", TWIN)]
 
 
-def test_seventh_person_plays_with_the_mouse() -> None:
+def test_seventh_person_to_join_plays_with_the_mouse() -> None:
     """Six persons have key sets."""
     door = Door("pai-tong")
     while door.joining.free is not None:
@@ -372,7 +372,7 @@ def test_seventh_person_plays_with_the_mouse() -> None:
     assert GAMES["pai-tong"].seats[-1] == 7
 
 
-def test_buttons_for_phones_and_for_joining_without_a_hand_have_different_icons() -> None:
+def test_phone_and_bystander_buttons_on_the_join_screen_have_different_icons() -> None:
     scene = Pilot.before(STATES["join-bystanders"]()).top
     assert isinstance(scene, JoinScene)
     icons = [button.icon for button in (*scene.foot, scene.bystander) if button.icon]

@@ -110,7 +110,7 @@ def test_journey_card_names_guests_house_rules_goal_and_reward() -> None:
     assert "The house" in " ".join(guest.name for guest in pilot.top.guests) or stop.game != "pai-gow"
 
 
-def test_person_named_like_a_journey_host_meets_another_host() -> None:
+def test_person_with_a_journey_hosts_name_plays_against_another_host() -> None:
     store = Store.open(IN_MEMORY)
     store.change(names=("Pak Long",))
     _navigator, pilot = opened_title(store)
@@ -123,7 +123,7 @@ def test_person_named_like_a_journey_host_meets_another_host() -> None:
     assert [player.name for player in pilot.top.match.known] == ["Pak Long", *names]
 
 
-def test_any_journey_stop_can_be_started_and_continued_from_the_map() -> None:
+def test_match_at_any_journey_stop_can_be_started_and_continued_from_the_map() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = opened_title(store)
     pilot.click("journey")
@@ -164,7 +164,7 @@ def test_journey_is_hidden_when_practice_and_goals_are_switched_off() -> None:
     assert navigator.stop_of(match) == ""
 
 
-def test_settlement_announces_a_reached_journey_goal_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settlement_announces_only_once_that_a_journey_goal_was_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = opened_title(store)
     notices: list[str] = []
@@ -182,7 +182,7 @@ def test_settlement_announces_a_reached_journey_goal_once(monkeypatch: pytest.Mo
     assert isinstance(pilot.top, TitleScene)
 
 
-def test_standings_of_a_journey_table_open_the_map_or_another_match_at_the_stop() -> None:
+def test_standings_after_a_journey_match_open_the_map_or_start_another_match_there() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = opened_title(store)
     match = begin(store, STOPS[0])
@@ -207,7 +207,7 @@ def test_standings_of_a_journey_table_open_the_map_or_another_match_at_the_stop(
     assert pilot.top.match.id != match.id
 
 
-def test_pause_menu_of_a_journey_table_names_the_goal_and_leads_to_the_map() -> None:
+def test_pause_menu_at_a_journey_table_names_the_goal_and_leads_to_the_map() -> None:
     """It led to the lobby, where nothing of the journey is known, and no page at the table named the goal."""
     store = Store.open(IN_MEMORY)
     _navigator, pilot = opened_title(store)
@@ -222,7 +222,7 @@ def test_pause_menu_of_a_journey_table_names_the_goal_and_leads_to_the_map() -> 
     assert pilot.node("play").label == "Continue here"
 
 
-def test_pause_menu_of_another_table_leads_to_the_lobby() -> None:
+def test_pause_menu_at_a_table_outside_the_journey_leads_to_the_lobby() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = opened_title(store)
     match = begin(store, STOPS[0])
@@ -235,7 +235,7 @@ def test_pause_menu_of_another_table_leads_to_the_lobby() -> None:
     assert not any(text.startswith("Goal") for text in pilot.texts())
 
 
-def test_earned_reward_can_be_put_to_use_and_taken_out_of_use() -> None:
+def test_earned_reward_can_be_switched_on_and_off() -> None:
     store = travelled(2)
     store.change(worn={})
     navigator, pilot = opened_title(store)
@@ -260,7 +260,7 @@ def test_earned_reward_can_be_put_to_use_and_taken_out_of_use() -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.reward.key)
-def test_reward_in_use_replaces_only_its_picture_at_the_same_proportions(stop: Stop) -> None:
+def test_reward_replaces_only_its_own_picture_and_keeps_the_proportions(stop: Stop) -> None:
     """Every picture has the proportions of the one that it replaces, and nothing else changes."""
     key = stop.reward.key
     plain = RenderContext((1280, 720), STILL)
@@ -303,7 +303,7 @@ def test_skin_and_journey_rewards_can_be_in_use_together() -> None:
 
 
 @pytest.mark.nightly
-def test_earned_rewards_can_be_put_to_use_in_the_settings() -> None:
+def test_earned_rewards_can_be_switched_on_in_the_settings() -> None:
     store = travelled(3)
     pilot = Pilot.before(SettingsScene(store, lambda: None, page=4))
     assert not pilot.node("cloth:tongits").enabled
@@ -321,7 +321,7 @@ def test_earned_rewards_can_be_put_to_use_in_the_settings() -> None:
     assert store.settings.worn == {}
 
 
-def test_locked_reward_names_its_town_in_the_settings() -> None:
+def test_locked_reward_in_the_settings_names_the_town_where_it_is_earned() -> None:
     """The page was grey rows that all said 'as usual', and did not say why."""
     pilot = Pilot.before(SettingsScene(Store.open(IN_MEMORY), lambda: None, page=4))
     assert pilot.node("cloth:tongits").value == "earned in Cebu"
@@ -330,7 +330,7 @@ def test_locked_reward_names_its_town_in_the_settings() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("code", ["ms", "fil"])
-def test_buttons_of_the_rewards_start_at_one_place_in_each_column(code: str, size: tuple[int, int]) -> None:
+def test_reward_buttons_start_at_the_same_place_in_each_column(code: str, size: tuple[int, int]) -> None:
     """In Malay and Filipino, long names of rewards had each row begin its buttons somewhere else."""
     store = travelled(12)
     store.change(language=code)

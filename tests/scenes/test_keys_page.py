@@ -108,7 +108,7 @@ def test_keys_that_cannot_be_bound_are_rejected_with_a_reason(evening: Navigator
     assert evening.stage.ctx.keys.read(Key("r"), "pai-gow") == (None, False)
 
 
-def test_action_of_an_arrow_key_can_have_a_second_key(evening: Navigator, pilot: Pilot) -> None:
+def test_action_bound_to_an_arrow_key_can_have_a_second_key(evening: Navigator, pilot: Pilot) -> None:
     page(evening)
     pilot.click("keys down")
     pilot.press("s")

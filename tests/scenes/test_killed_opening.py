@@ -80,7 +80,7 @@ def decide(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("persons", [1, 2])
-def test_daun_tiga_hand_is_squeezed_anew_after_a_kill(persons: int) -> None:
+def test_daun_tiga_hand_has_to_be_squeezed_again_after_a_kill(persons: int) -> None:
     """DT-22: it was open at once, and with it all hands after it."""
     evening = begun("daun-tiga", persons)
     decide(evening)
@@ -111,7 +111,7 @@ def test_daun_tiga_hand_is_squeezed_anew_after_a_kill(persons: int) -> None:
 
 
 @pytest.mark.parametrize("persons", [1, 2])
-def test_pai_gow_hands_lie_face_down_after_a_kill_until_they_are_opened(persons: int) -> None:
+def test_pai_gow_hands_are_face_down_after_a_kill_until_they_are_opened(persons: int) -> None:
     """PG-51: all of them lay open at once, with the payments."""
     evening = begun("pai-gow", persons)
     decide(evening)

@@ -35,7 +35,7 @@ def test_review_does_not_repaint_its_background_when_another_moment_is_chosen(st
     assert pilot.top.at == 1
 
 
-def test_tabs_of_the_settings_share_one_cached_picture_of_the_sheet(pilot, evening):
+def test_settings_tabs_share_one_cached_picture_of_the_sheet(pilot, evening):
     evening.open_settings()
     assert grounds_made(pilot, lambda place: pilot.click(pilot.top.tabs.tabs[place]), [1, 2, 0]) == []
 

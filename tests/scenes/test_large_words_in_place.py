@@ -37,14 +37,14 @@ def test_enlarged_pai_gow_results_do_not_cover_own_hands_or_the_coach(state):
     assert paper is None or not results.colliderect(paper.rect)
 
 
-def test_enlarged_own_bet_is_above_the_plaque():
+def test_with_large_text_the_viewers_bet_is_above_the_plaque():
     shot = shown("pai-gow-set")
     (bet,) = written(shot, r"^bet \d+$")
     own = shot.scene.plaques[shot.scene.state.viewer].rect
     assert bet.bottom <= own.top
 
 
-def test_enlarged_stack_numbers_are_not_cut():
+def test_with_large_text_stack_numbers_are_not_cut_off():
     shot = shown("pai-gow-bet")
     board = shot.scene.board
     stacks = [board.frame.spot_rect(spot) for spot in board.layout.stacks]
@@ -54,7 +54,7 @@ def test_enlarged_stack_numbers_are_not_cut():
         assert all(rect.top >= stack.bottom - 2 for rect in at)
 
 
-def test_large_text_about_closed_hands_fits_under_their_tiles():
+def test_with_large_text_the_note_on_closed_hands_fits_under_their_tiles():
     shot = shown("pai-gow-8")
     board, scene = shot.scene.board, shot.scene
     said = written(shot, "^hands set$")
@@ -67,13 +67,13 @@ def test_large_text_about_closed_hands_fits_under_their_tiles():
         assert any(under.inflate(0, 4).contains(words) for words in said)
 
 
-def test_enlarged_calculator_result_ends_above_the_buttons():
+def test_with_large_text_the_calculator_result_ends_above_the_buttons():
     shot = shown("pai-gow-calculator")
     foot = shot.scene.buttons[0][0].rect
     assert all(rect.bottom <= foot.top for rect in written(shot, r"^Rank \d+ of"))
 
 
-def test_enlarged_best_split_text_is_between_button_and_score():
+def test_with_large_text_the_best_split_is_between_the_button_and_the_score():
     shot = shown("pai-gow-training-answer")
     button, score = shot.scene.primary.rect, shot.scene.score.rect
     (words, *_more) = written(shot, "^The best split")
@@ -85,7 +85,7 @@ LEFT_OVER = ["pong-turn", "pong-late", "pai-tong-4", "pai-tong-5", "pai-tong-6-t
 
 
 @pytest.mark.parametrize("state", [*LEFT_OVER, "pai-tong-late", "pong-ceki"])
-def test_enlarged_label_of_remaining_pieces_touches_no_piece(state):
+def test_with_large_text_the_count_of_remaining_pieces_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, rf"^{shot.scene.board.stock}( left)?$")[:1]
     board = shot.scene.board
@@ -145,7 +145,7 @@ def test_enlarged_set_label_does_not_cover_the_sets_pieces(state):
 
 
 @pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
-def test_enlarged_seat_count_is_not_smaller_than_at_normal_text_size(state):
+def test_with_large_text_the_seat_count_is_no_smaller_than_with_normal_text(state):
     shot = shown(state, MIDDLE)
     text = shot.scene.ctx.text
     (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
@@ -173,7 +173,7 @@ def test_enlarged_hint_next_to_call_answers_covers_no_texts():
     assert not [rect for rect in words if rect.collidelist(scene.overlay_rects()) >= 0]
 
 
-def test_enlarged_odds_texts_do_not_cross_the_rule():
+def test_with_large_text_odds_texts_do_not_cross_the_ruled_line():
     shot = shown("daun-tiga-odds")
     paper = shot.scene.paper
     rule, end = paper.y(paper.height - 132), paper.y(paper.height)
@@ -216,7 +216,7 @@ SEVERAL = {
 
 
 @pytest.mark.parametrize("state", SEVERAL)
-def test_enlarged_shared_screen_explanation_is_complete(state):
+def test_with_large_text_the_explanation_of_a_shared_screen_is_complete(state):
     """It is under the pieces if there is little space next to the buttons."""
     shot = shown(state, MIDDLE)
     lines = [one for one in shot.texts if len(one.text) > 4 and str(one.text) in SEVERAL[state]]
@@ -227,7 +227,7 @@ def test_enlarged_shared_screen_explanation_is_complete(state):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_enlarged_key_caps_of_17_seats_hide_no_names(size):
+def test_with_large_text_key_caps_at_17_seats_hide_no_names(size):
     """Six persons share the keyboard, and their seats are close together."""
     shot = shown("daun-tiga-couch", size)
     words = written(shot, "^(2/1|3/4|8/5|4/6|T/G|F/H|[0-9RY])$")
@@ -237,7 +237,7 @@ def test_enlarged_key_caps_of_17_seats_hide_no_names(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_enlarged_label_of_remaining_cards_does_not_touch_free_places(size):
+def test_with_large_text_the_count_of_remaining_cards_touches_no_free_places(size):
     shot = shown("tongits-late", size)
     board = shot.scene.board
     (left,) = [rect for rect in written(shot, r"^\d+ left$") if rect.centery < size[1] * 0.6]
@@ -245,7 +245,7 @@ def test_enlarged_label_of_remaining_cards_does_not_touch_free_places(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_enlarged_shuffle_text_is_above_the_buttons(size):
+def test_with_large_text_the_note_on_shuffling_is_above_the_buttons(size):
     shot = shown("cut-thrown", size)
     (mixed,) = written(shot, "^Mixed in")
     assert mixed.bottom <= min(button.rect.top for button, _left in shot.scene.buttons)
@@ -263,7 +263,7 @@ def test_enlarged_call_buttons_show_their_keys(state, size):
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize(("state", "said"), [("daun-tiga-squeeze", "win both$"), ("daun-tiga-over", r"Bank: .\d")])
-def test_enlarged_banker_text_uses_the_bankers_empty_seat(state, said, size):
+def test_with_large_text_the_banker_text_uses_the_bankers_empty_seat(state, said, size):
     """The banker sits at the bank, so the own seat has space for larger text."""
     usual = shoot_plain(state, size, text_size=1.0)
     assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
@@ -298,7 +298,7 @@ def test_enlarged_session_audit_result_is_complete():
 
 
 @pytest.mark.parametrize("state", ["replay-play-from", "replay-play-from-7"])
-def test_enlarged_continue_explanation_ends_above_the_rows(state):
+def test_with_large_text_the_explanation_of_continue_ends_above_the_rows(state):
     shot = shown(state)
     (label,) = written(shot, "^Your seat$")
     said = written(shot, r"^Everyone holds|no records\.$")
@@ -317,7 +317,7 @@ def test_enlarged_set_names_stay_on_their_panels():
     )
 
 
-def test_enlarged_one_switch_seconds_do_not_cover_the_slider():
+def test_with_large_text_the_seconds_for_one_switch_play_do_not_cover_the_slider():
     shot = shown("keys-pai-gow")
     (seconds,) = written(shot, r"^\d[.]\d s$")
     track = shot.scene.pace.track
@@ -326,7 +326,7 @@ def test_enlarged_one_switch_seconds_do_not_cover_the_slider():
 
 
 @pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
-def test_enlarged_key_descriptions_are_not_smaller_than_at_normal_text_size(state):
+def test_with_large_text_key_descriptions_are_no_smaller_than_with_normal_text(state):
     shot = shown(state)
     text = shot.scene.ctx.text
     words = [line[0] for line in shot.scene._lines]
@@ -337,7 +337,7 @@ def test_enlarged_key_descriptions_are_not_smaller_than_at_normal_text_size(stat
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
-def test_enlarged_call_panel_covers_plaques_completely_or_not_at_all(state, size):
+def test_with_large_text_the_call_panel_never_covers_only_part_of_a_plaque(state, size):
     shot = shown(state, size)
     panel = shot.scene.calling.panel.panel.rect
     plaques = [plaque.rect for plaque in shot.scene.plaques]
@@ -365,7 +365,7 @@ def test_large_text_size_enlarges_house_rule_values(state):
     assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
 
 
-def test_enlarged_standings_of_17_players_have_no_small_names():
+def test_with_large_text_standings_of_17_players_have_no_small_names():
     shot = shown("standings-17")
     text = shot.scene.ctx.text
     names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
@@ -384,14 +384,14 @@ def test_enlarged_book_page_buttons_stay_inside_the_margins(state):
 
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-4", "pai-gow-bet"])
 @pytest.mark.parametrize("size", [MIDDLE, (1920, 1080)])
-def test_enlarged_name_of_the_table_keeps_away_from_the_windows_edge(state, size):
+def test_with_large_text_the_tables_name_keeps_its_distance_from_the_windows_edge(state, size):
     shot = shown(state, size)
     (name,) = written(shot, f"^{shot.scene.match.game.title}$")[:1]
     assert name.top >= shot.scene.ctx.scale.px(24)
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_short_text_at_the_dice_never_calls_an_empty_seat_the_first(size):
+def test_dice_note_never_says_that_an_empty_seat_goes_first(size):
     """PG-23: the stacks go on to the next person; a narrow table used to say 'seat 2 first' all the same."""
     shot = shown("pai-gow-house-coach", size)
     state = shot.scene.state

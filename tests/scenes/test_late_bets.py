@@ -105,7 +105,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     shown.evening.phones.close()
 
 
-def test_person_who_takes_a_seat_at_the_screen_does_not_inherit_its_bet(table: Table) -> None:
+def test_person_who_takes_a_seat_at_the_screen_does_not_inherit_the_opponents_bet(table: Table) -> None:
     match, seat = table.current, table.betting[0]
     opponent = match.players[seat]
     table.open_people()
@@ -128,7 +128,7 @@ def test_person_who_takes_a_seat_at_the_screen_does_not_inherit_its_bet(table: T
     assert table.store.resume(after.id).players == after.players
 
 
-def test_person_who_takes_a_seat_at_a_phone_does_not_inherit_its_bet(table: Table) -> None:
+def test_person_who_takes_a_seat_by_phone_does_not_inherit_the_opponents_bet(table: Table) -> None:
     room, match, seat = table.room, table.current, table.betting[0]
     opponent = match.players[seat]
     room.phones.open("127.0.0.1", 0)
@@ -159,7 +159,7 @@ def test_person_who_takes_a_seat_at_a_phone_does_not_inherit_its_bet(table: Tabl
     assert after.ledger == match.ledger
 
 
-def test_people_who_join_at_the_next_deal_are_remembered_after_a_restart(table: Table) -> None:
+def test_people_due_to_join_at_the_next_deal_are_remembered_after_a_restart(table: Table) -> None:
     """One at the screen, and one at a phone, which comes back by itself with its old key."""
     room, match, (seat, other) = table.room, table.current, table.betting[:2]
     table.open_people()
@@ -203,7 +203,7 @@ def test_seat_reserved_for_a_phone_can_be_freed_on_the_join_screen(table: Table)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_person_takes_a_seat_without_a_bet_immediately(game: str) -> None:
+def test_person_gets_a_seat_that_has_placed_no_bet_immediately(game: str) -> None:
     """The banker's seat has none."""
     table = Table(game)
     match = table.current

@@ -189,11 +189,11 @@ def test_every_translation_fits_at_150_percent_text_size(spoken, state, size):
     assert laid.overlaps == []
 
 
-def test_title_of_the_narrowest_claim_panel_fits():
+def test_title_of_the_narrowest_claim_panel_fits_at_150_percent_text_size():
     assert lay("pong-win", SMALL, text_size=1.5).faults == []
 
 
-def test_layouts_at_150_percent_text_size_are_tested_in_every_state():
+def test_every_state_is_among_the_layouts_tested_at_150_percent_text_size():
     assert {state for _code, state, _size in ENLARGED} == set(STATES).difference(DEAR[1:])
     assert {(code, size) for code, _state, size in ENLARGED} == set(TURNS)
 

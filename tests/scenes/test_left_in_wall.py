@@ -28,7 +28,7 @@ def _spoken(request) -> Iterator[None]:
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("enlarged", [1.0, 2.0])
-def test_label_of_remaining_tiles_covers_no_piece_in_any_language(size, enlarged, evening, pilot, store):
+def test_label_that_counts_the_tiles_left_covers_no_piece_in_any_language(size, enlarged, evening, pilot, store):
     evening.stage.ctx.settings = store.change(text_size=enlarged)
     pilot.resize(size)
     game = GAMES["pong"]

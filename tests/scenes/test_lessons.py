@@ -277,7 +277,7 @@ def play_to_step(learner: Learner, name: str) -> None:
         ("tongits", "first discard", "4 of hearts", "That would break your pair of fours. Try the 10 of spades."),
     ],
 )
-def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: str, piece: str, words: str) -> None:
+def test_wrong_choice_in_a_lesson_is_explained_and_not_played(game: str, step: str, piece: str, words: str) -> None:
     learner = Learner(game)
     play_to_step(learner, step)
     before = learner.match.deal.number
@@ -310,7 +310,9 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=lambda value: str(value).replace(" ", "-"))
-def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step: str, move: str, words: str) -> None:
+def test_move_other_than_the_suggested_one_is_played_and_can_be_undone(
+    game: str, step: str, move: str, words: str
+) -> None:
     learner = Learner(game)
     play_to_step(learner, step)
     learner.do(learner.match.game.parse_move(move))
@@ -336,7 +338,7 @@ def test_different_move_in_a_lesson_is_played_and_can_be_undone(game: str, step:
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(("game", "step", "move"), [each[:3] for each in WRONG], ids=str)
-def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: str, move: str) -> None:
+def test_lesson_deal_that_departs_from_the_script_can_be_played_to_its_end(game: str, step: str, move: str) -> None:
     """The opponents choose their own moves; the guide gives advice that still applies, and a last sentence."""
     learner = Learner(game)
     play_to_step(learner, step)
@@ -419,7 +421,7 @@ def plays_on(learner: Learner, until: Callable[[Prompt], bool]) -> None:
     pytest.fail("the guide never says it")
 
 
-def test_lesson_offers_to_return_to_the_script_after_a_different_move() -> None:
+def test_lesson_offers_to_return_to_the_script_after_an_unscripted_move() -> None:
     """At every turn the guide is visible, and nothing is dimmed."""
     learner = lesson_after_passed_pong()
     plays_on(learner, lambda said: said.aside)
@@ -453,7 +455,7 @@ def test_skipping_a_lesson_shows_where_to_find_it_later() -> None:
     assert learner.stage.notices.current == "“First steps” is in the lobby and, at a table, under Menu."
 
 
-def test_notice_about_lessons_disappears_when_a_lesson_starts() -> None:
+def test_notice_that_offers_lessons_disappears_when_one_starts() -> None:
     """It used to cover the cards of the next lesson."""
     learner = Learner("pong")
     learner.wait_for_words()
@@ -487,7 +489,7 @@ def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
         assert with_guide.get_at(place) == without.get_at(place)
 
 
-def test_back_button_of_a_lesson_returns_to_the_previous_step_and_rewinds_the_deal() -> None:
+def test_lesson_back_button_returns_to_the_previous_step_and_rewinds_the_deal() -> None:
     learner = Learner("pong")
     play_to_step(learner, "after pong")
     learner.click("guide back")
@@ -502,7 +504,7 @@ def test_back_button_of_a_lesson_returns_to_the_previous_step_and_rewinds_the_de
     assert complete_lesson(learner)[-1] == "end"
 
 
-def test_repeat_button_of_a_lesson_restarts_the_step() -> None:
+def test_lesson_repeat_button_restarts_the_step() -> None:
     learner = Learner("tongits")
     play_to_step(learner, "first discard")
     learner.click("4 of hearts", "piece")
@@ -529,7 +531,7 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("game", GAMES)
-def test_seal_in_a_lesson_says_that_the_deal_is_scripted(game: str) -> None:
+def test_seal_page_in_a_lesson_says_that_the_deal_is_scripted(game: str) -> None:
     """The seed is public in a script, so a seal would only pretend fairness."""
     learner = Learner(game)
     learner.wait_for_words()

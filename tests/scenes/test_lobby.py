@@ -49,7 +49,7 @@ def test_match_starts_with_the_chosen_chips(store):
     assert scene.choices.chips == 300
 
 
-def test_invalid_seed_prevents_the_start(store):
+def test_match_does_not_start_with_an_invalid_seed(store):
     stage, scene, done = entered(store)
     click(stage, "advanced")
     assert scene.focus.focused.id == "seed"
@@ -125,7 +125,7 @@ def test_tab_reaches_every_node_of_the_lobby(store, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_end_of_the_session_is_chosen_and_saved(store, game):
+def test_end_condition_of_the_session_can_be_chosen_and_is_saved(store, game):
     scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
     pilot = Pilot(open_stage(scene, (1024, 640)))
     focus = scene.focus.focus

@@ -45,7 +45,7 @@ def test_last_lobby_choices_are_restored(store):
         ("daun-tiga", ("person", "first", "bold", "random"), ("person", "steady", "bold", "steady")),
     ],
 )
-def test_saved_opponents_of_the_first_release_map_to_similar_ones(store, game, old, now):
+def test_opponents_saved_by_the_first_release_become_similar_current_ones(store, game, old, now):
     """Saved settings contain their keys."""
     store.change(lobby={game: Lobby(old, {})})
     assert Choices(GAMES[game], store.settings).kinds == now
@@ -119,7 +119,7 @@ def test_each_of_17_seats_has_a_different_flower():
         assert len({emblem_of(seat, you) for seat in range(17)}) == 17
 
 
-def test_minimum_and_maximum_bet_adjust_each_other(store):
+def test_changing_the_minimum_or_maximum_bet_adjusts_the_other(store):
     """PG-22, DT-21: every choice in the lobby is accepted."""
     choices = Choices(GAMES["pai-gow"], store.settings)
     choices.set_rule("table_min", 200)

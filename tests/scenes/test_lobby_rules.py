@@ -59,7 +59,7 @@ def test_every_house_rule_can_be_set_in_the_lobby(store):
     assert scene.choices.options == GAMES["pai-tong"].Options()
 
 
-def test_house_rule_is_explained_when_the_mouse_is_over_its_name_or_its_values(store):
+def test_hovering_over_a_house_rules_name_or_values_shows_its_explanation(store):
     """The explanation used to follow the mouse over the values only."""
     stage, _scene, _done = entered(store)
     click(stage, "rules")
@@ -112,7 +112,7 @@ def test_choice_of_the_four_colour_deck_is_saved(store):
     assert stage.ctx.sprites.wear(scene.choices.sheet) == "french-four-colour"
 
 
-def test_large_house_rule_numbers_step_through_round_values(store):
+def test_large_numbers_in_house_rules_change_in_round_steps(store):
     store.change(lobby={"daun-tiga": Lobby(("person", "first"), {"table_max": 137})})
     stage, scene, _done = entered(store, "daun-tiga")
     click(stage, "rules")
@@ -130,7 +130,7 @@ def test_large_house_rule_numbers_step_through_round_values(store):
     assert scene.choices.options == GAMES["daun-tiga"].Options()
 
 
-def test_house_rule_values_continue_on_a_second_line_when_too_wide(store):
+def test_house_rule_values_too_wide_for_one_line_continue_on_a_second(store):
     scene = HouseRulesScene(Choices(GAMES["pai-gow"], store.settings), lambda: None)
     stage = open_stage(scene, (1024, 640))
     row = next(row for row in scene.rows if row.switch.name == "banker_way")

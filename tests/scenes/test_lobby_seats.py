@@ -17,7 +17,7 @@ from tools.screenshots import open_stage
 __all__ = ["store"]
 
 
-def test_stepper_in_the_lobby_adds_and_removes_seats(store):
+def test_seat_stepper_in_the_lobby_adds_and_removes_seats(store):
     stage, scene, _done = entered(store)
     scene.focus.focus("seats")
     stage.handle(Move("right"))
@@ -55,7 +55,7 @@ def test_screen_reader_text_of_an_opponent_choice_names_its_seat_and_player(stor
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
+def test_any_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
     stage, scene, _done = entered(store, game)
     seen = set()
     for strength in range(len(strengths(game))) or [None]:
@@ -93,7 +93,7 @@ def test_opponent_chosen_for_all_seats_replaces_every_opponent(store):
 @pytest.mark.sampled(4, 2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_opponent_page_texts_are_not_cut(store, game, size):
+def test_texts_on_the_opponents_page_are_not_cut_off(store, game, size):
     """Nor do they overlap."""
     choices = Choices(GAMES[game], store.settings)
     for seat, kinds_there in ((1, offered(game)), (None, [usual(game)]), (0, ["person"])):
@@ -109,7 +109,7 @@ def test_opponent_page_texts_are_not_cut(store, game, size):
 @pytest.mark.parametrize(
     ("game", "count"), [(game, count) for game in GAMES for count in (2, 3, 8, 9, 17) if count in GAMES[game].seats]
 )
-def test_seat_rows_do_not_overlap_in_their_panel(store, game, count, size):
+def test_seat_rows_do_not_overlap_and_stay_inside_their_panel(store, game, count, size):
     scene = LobbyScene(GAMES[game], store, lambda _match: None, lambda: None)
     scene.choices.seats = count
     open_stage(scene, size)
@@ -137,7 +137,7 @@ def test_adding_a_seat_keeps_other_seats_in_their_columns(store):
     assert scene.count.more.rect.center == click_at
 
 
-def test_last_seat_is_marked_as_banker_for_the_house(store):
+def test_last_seat_is_marked_as_the_banker_if_the_house_holds_the_bank(store):
     """PG-11: with `banker = house` the last seat keeps the bank; if the bank passes, no seat is marked."""
     stage, scene, _done = entered(store, "pai-gow")
 
@@ -155,7 +155,7 @@ def test_last_seat_is_marked_as_banker_for_the_house(store):
     assert Choices(GAMES["daun-tiga"], Settings()).bank is None
 
 
-def test_lobby_names_the_banking_opponent_the_house(store):
+def test_lobby_calls_the_opponent_who_holds_the_bank_the_house(store):
     """PG-11: the lobby used to show a player's name for the seat called the house at the table."""
     stage, scene, _done = entered(store, "pai-gow")
     pilot = Pilot(stage)

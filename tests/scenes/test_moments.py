@@ -108,13 +108,13 @@ def seconds_of_a_fold_after_a_call():
     return seconds_until(stage, lambda: not table.motions.busy)
 
 
-def test_moments_of_answers_that_end_a_deal_are_shown_in_full(monkeypatch):
+def test_moments_for_answers_that_end_the_deal_are_shown_in_full(monkeypatch):
     assert seconds_of_a_fold_after_a_call() <= 0.5
     monkeypatch.setattr(Pacer, "ends_deal", property(lambda _pacer: True))
     assert 0.6 <= seconds_of_a_fold_after_a_call() <= 0.8
 
 
-def test_moment_of_a_sapaw_highlights_the_bahay_it_is_laid_on():
+def test_sapaw_moment_highlights_the_bahay_that_was_extended():
     film = FILMS["tongits-sapaw"]
     filmed = FilmedTable(film, (1280, 720), DefaultSettings(speed=1.0))
     seconds = 0.0
@@ -130,7 +130,7 @@ def test_moment_of_a_sapaw_highlights_the_bahay_it_is_laid_on():
 
 
 @pytest.mark.parametrize("name", ["tongits-fold", "tongits-sapaw", "pong-call", "pai-tong-call", "daun-tiga-triple"])
-def test_lettering_of_a_moment_covers_no_piece_on_the_table_if_there_is_room(name):
+def test_moment_lettering_covers_no_piece_on_the_table_if_another_place_is_free(name):
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     table, surface, seconds = filmed.table, Surface((1280, 720)), 0.0
     while not filmed.watch.came or table.moments.area is None:
@@ -175,7 +175,7 @@ def test_settings_can_switch_moments_off_at_the_table(settings):
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-tong-2"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_lettering_of_a_moment_covers_no_plaque_and_no_piece_of_the_own_hand(state, size, text):
+def test_moment_lettering_covers_no_plaque_and_no_piece_in_the_viewers_hand(state, size, text):
     stage, table = at(state, size, text_size=text)
     show_to_bystanders(table, pong_of_an_opponent(table))
     surface = Surface(size)
@@ -193,7 +193,7 @@ def test_lettering_of_a_moment_covers_no_plaque_and_no_piece_of_the_own_hand(sta
 @pytest.mark.parametrize("state", ["tongits-late", "tongits-call"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_lettering_of_a_fold_is_nearer_to_its_seat_than_to_any_other(state, size, text):
+def test_fold_lettering_is_nearer_to_its_seat_than_to_any_other(state, size, text):
     stage, table = at(state, size, text_size=text)
     show_to_bystanders(table, Called(1))
     for seat in range(table.state.seats):
@@ -215,7 +215,7 @@ def test_lettering_of_a_fold_is_nearer_to_its_seat_than_to_any_other(state, size
 
 @pytest.mark.parametrize("own_sets", [0, 1, 2])
 @pytest.mark.parametrize("size", SIZES)
-def test_lettering_of_an_own_pong_is_near_its_tiles_and_to_no_other_seat(own_sets, size):
+def test_lettering_for_the_viewers_pong_is_near_its_tiles_and_near_no_other_seat(own_sets, size):
     def may_pong(view):
         return PONG in view.legal and len(view.table.exposed[0]) >= own_sets and len(view.table.discards) >= 5
 
@@ -270,7 +270,7 @@ def test_fast_forward_notice_disappears_when_a_seat_wins():
 
 
 @pytest.mark.parametrize("name", ["pong-win", "pai-gow-pays", "tongits-own-draw"])
-def test_lettering_of_a_win_and_of_the_own_seat_is_never_shrunk(name):
+def test_lettering_for_a_win_or_for_the_viewers_own_seat_is_never_shrunk(name):
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     moments, surface, seconds = filmed.table.moments, Surface((1280, 720)), 0.0
     while not filmed.watch.came or moments.area is None or moments.moment.kind != FILMS[name].kind:
@@ -305,7 +305,7 @@ def time_of_own_result(film: str, **settings: object) -> tuple[float, set[str]]:
         ("pai-gow-push", "Your bet is returned.", "3 and high nine against 5 and 5"),
     ],
 )
-def test_own_loss_and_push_have_a_quiet_moment_in_which_both_hands_are_told(film: str, head: str, hands: str) -> None:
+def test_viewers_loss_or_push_has_a_quiet_moment_that_describes_both_hands(film: str, head: str, hands: str) -> None:
     """They used to pass without any pause. Under reduced motion they still have none, nor without moments."""
     without, _told = time_of_own_result(film, moments="none")
     spent, told = time_of_own_result(film)
@@ -333,7 +333,7 @@ def cinnabar(surface: Surface) -> pygame.mask.Mask:
 @pytest.mark.painted
 @pytest.mark.parametrize("film", ["pong-own-win", "tongits-win"])
 @pytest.mark.parametrize("still", [False, True])
-def test_lettering_of_a_moment_is_visible_while_play_waits_for_it(film: str, still: bool) -> None:  # noqa: FBT001
+def test_moment_lettering_is_visible_while_play_waits_for_it(film: str, still: bool) -> None:  # noqa: FBT001
     """Under reduced motion, too, where the picture before the event fades out only afterwards."""
     settings = DefaultSettings(speed=1.0, reduced_motion=still)
     shots = dict(frames(FILMS[film]._replace(seconds=0.5), (1280, 720), settings))
@@ -344,7 +344,7 @@ def test_lettering_of_a_moment_is_visible_while_play_waits_for_it(film: str, sti
 
 @pytest.mark.painted
 @pytest.mark.parametrize("film", ["tongits-fold", "tongits-challenge"])
-def test_table_stays_darkened_from_an_answer_to_a_call_until_the_first_hand_is_shown(film: str) -> None:
+def test_table_stays_dark_from_the_first_answer_to_a_call_until_a_hand_is_shown(film: str) -> None:
     """It does not flicker between the answers of several opponents; it is light again at the showdown."""
     filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
     moments = filmed.table.moments
@@ -368,7 +368,7 @@ def pass_until(filmed: FilmedTable, done: Callable[[], bool], seconds: float = L
 
 
 @pytest.mark.parametrize("film", ["pai-tong-win", "pong-win"])
-def test_lettering_of_a_win_is_at_the_winners_seat(film: str) -> None:
+def test_win_lettering_is_at_the_winners_seat(film: str) -> None:
     """Not at a set that the winner exposed earlier, which may lie next to another player's hand."""
     filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=1.0))
     pass_until(filmed, lambda: filmed.watch.came and filmed.table.moments.active)
@@ -377,7 +377,7 @@ def test_lettering_of_a_win_is_at_the_winners_seat(film: str) -> None:
     assert filmed.table.moment_anchor(moment) is None
 
 
-def test_felt_becomes_light_gradually_when_a_showdown_opens_after_a_call():
+def test_table_brightens_gradually_when_the_showdown_after_a_call_opens():
     filmed = FilmedTable(FILMS["tongits-fold"], (1280, 720), DefaultSettings(speed=1.0))
     table, dark = filmed.table, [0.0]
     while table.showdown.alpha < 1 or dark[-1] > 0:
@@ -389,7 +389,7 @@ def test_felt_becomes_light_gradually_when_a_showdown_opens_after_a_call():
 
 
 @pytest.mark.parametrize("name", ["pong-own-win", "pong-win"])
-def test_no_piece_of_a_winning_hand_is_missing_while_its_sets_move_to_the_panel(name):
+def test_winning_hand_stays_complete_while_its_sets_move_to_the_panel(name):
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     table, steps = filmed.table, set()
     while table.victory is None or table.victory.last == 0:
@@ -418,7 +418,7 @@ def test_daun_tiga_hand_is_described_only_after_its_cards_are_face_up():
 
 
 @pytest.mark.painted
-def test_words_of_a_speech_bubble_fade_in_with_it():
+def test_speech_bubble_text_fades_in_together_with_the_bubble():
     filmed = FilmedTable(FILMS["tongits-taken"], (1280, 720), DefaultSettings(speed=1.0))
     bubble, surface, frames_passed = filmed.table.talk.bubble, Surface((1280, 720)), 0
     while not filmed.watch.came or bubble.bubble is None:

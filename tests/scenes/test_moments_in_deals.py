@@ -82,7 +82,7 @@ def test_moments_of_other_seats_delay_no_question_by_more_than_a_second(deal: tu
 
 
 @pytest.mark.parametrize("deal", by_day([(game, 101) for game in GAMES], DEALS))
-def test_click_ends_every_wait_of_a_deal(deal: tuple[str, int]) -> None:
+def test_click_ends_every_pause_in_a_deal(deal: tuple[str, int]) -> None:
     filmed = opened(*deal, answer_s=1.0)  # a click right after a question is taken for one before it
     table, before, clicks = filmed.table, None, 0
     for _seconds in played(filmed):

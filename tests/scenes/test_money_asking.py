@@ -109,7 +109,7 @@ def test_claim_is_passed_by_button_or_escape(how: str, store: Store) -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
-def test_right_click_does_not_decline_an_open_offer(state: str, store: Store) -> None:
+def test_right_click_does_not_decline_an_offered_claim(state: str, store: Store) -> None:
     """A claim, a take and a guess stay on offer; only a button or its key passes."""
     table = at(state, store)
     offered = [node.id for node in table.top.nodes()]
@@ -167,7 +167,7 @@ def test_click_on_the_stock_draws_even_while_a_claim_is_open(state: str, store: 
     assert DRAW in [move for seat, move in table.match.moves[before:] if seat == 0]
 
 
-def test_forbidden_win_is_offered_as_disabled_with_its_reason(store: Store) -> None:
+def test_win_that_a_house_rule_forbids_is_shown_disabled_with_the_reason(store: Store) -> None:
     """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
     state = replace(
         states.STATES["pong-claim"],
@@ -330,7 +330,7 @@ def test_plain_labels_setting_is_saved(store: Store) -> None:
 
 
 @pytest.mark.parametrize("sorted_on", [0, 1, 2])
-def test_focus_after_a_pong_is_on_no_piece_of_a_complete_set(sorted_on: int, store: Store) -> None:
+def test_focus_after_a_pong_is_outside_complete_sets(sorted_on: int, store: Store) -> None:
     """Enter twice would break the set up; however the hand is sorted, a loose piece is focused first."""
     table = at("pong-claim", store)
     for _press in range(sorted_on):
@@ -347,7 +347,7 @@ def test_focus_after_a_pong_is_on_no_piece_of_a_complete_set(sorted_on: int, sto
 
 
 @pytest.mark.parametrize("how", ["escape", "click"])
-def test_a_win_is_let_go_only_by_a_second_press(how: str, store: Store) -> None:
+def test_declining_a_win_requires_a_second_press(how: str, store: Store) -> None:
     """The first press of another answer says what it would do; the win stays on offer."""
     table = at("pong-win", store)
     assert table.find("claim:win")
@@ -367,7 +367,7 @@ def test_a_win_is_let_go_only_by_a_second_press(how: str, store: Store) -> None:
     assert len(table.match.moves) > before
 
 
-def test_only_the_wall_and_a_marked_place_draw_by_click(store: Store) -> None:
+def test_clicking_draws_only_on_the_wall_and_on_the_place_marked_for_the_drawn_tile(store: Store) -> None:
     """Cards have no marked place for the next one, so a click on the empty mat next to the hand has no effect."""
     for state, places in (("pai-tong-tongs", 1), ("pong-draw", 2)):
         table = at(state, store)
@@ -381,14 +381,16 @@ def test_only_the_wall_and_a_marked_place_draw_by_click(store: Store) -> None:
     assert len(table.match.moves) == before
 
 
-def test_no_click_on_the_table_draws_with_a_win_on_offer(store: Store) -> None:
+def test_clicking_the_table_does_not_draw_while_a_win_is_offered(store: Store) -> None:
     table = at("pong-win", store)
     assert not [node for node in table.scene.prompt.nodes() if node.tooltip == "Draw"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("code", languages())
-def test_words_in_the_place_of_the_next_draw_stay_within_it(code: str, size: tuple[int, int], store: Store) -> None:
+def test_text_in_the_place_for_the_next_drawn_tile_stays_inside_it(
+    code: str, size: tuple[int, int], store: Store
+) -> None:
     """In Malay and Filipino they touched its edges or reached beyond them."""
     store.change(language=code)
     set_language(code)
@@ -436,7 +438,7 @@ def test_focus_after_a_draw_is_outside_complete_sets(game: str, marked: bool, st
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_discard_out_of_turn_says_why_it_was_not_offered(game: str, store: Store) -> None:
+def test_discard_that_would_help_out_of_turn_says_why_it_was_not_offered(game: str, store: Store) -> None:
     """Its tooltip names the set that it would complete, and that only the next player may take it."""
     told = 0
     for seed in range(4):
@@ -452,7 +454,7 @@ def test_discard_out_of_turn_says_why_it_was_not_offered(game: str, store: Store
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_claim_says_that_it_does_not_help_while_sets_are_marked(game: str, store: Store) -> None:
+def test_claim_panel_says_that_taking_does_not_help_if_sets_are_marked(game: str, store: Store) -> None:
     """Under 'Take', with the pieces still missing in its tooltip; without marks the panel gives no help."""
     table = TablePilot(new_match(store, game, (PERSON, "beginner", "beginner", "beginner"), "7" * 64), store)
     while (

@@ -66,7 +66,7 @@ ENDS = (
 @pytest.mark.parametrize("text", [1.0, 2.0], ids=["usual", "largest"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ENDS)
-def test_notice_of_an_honour_does_not_cover_anything(state: str, size: tuple[int, int], text: float) -> None:
+def test_honour_notice_covers_no_text_hand_or_tray(state: str, size: tuple[int, int], text: float) -> None:
     """It covers no text, no hand and no tray; where nothing is free, it waits for the next scene."""
     stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text))
     stage.notify(HONOUR, again=True, patient=True)
@@ -87,7 +87,7 @@ def test_notice_of_an_honour_does_not_cover_anything(state: str, size: tuple[int
     assert stage.ctx.scale.window.contains(box)
 
 
-def test_notice_of_an_honour_does_not_lie_over_the_heading_of_a_settlement() -> None:
+def test_honour_notice_does_not_cover_the_heading_of_a_settlement() -> None:
     """Between the words of the heading there would be room for it; it waits, and others are shown there."""
     stage = open_stage(STATES["tongits-settlement"](), (1920, 1080), DefaultSettings(speed=0.0))
     stage.notify("New honour: A challenge won", again=True, patient=True)
@@ -98,7 +98,7 @@ def test_notice_of_an_honour_does_not_lie_over_the_heading_of_a_settlement() -> 
     assert stage.notices.current == "The replay was saved."
 
 
-def test_notice_of_an_honour_is_not_shown_over_another_game() -> None:
+def test_honour_notice_is_not_shown_at_a_table_of_another_game() -> None:
     stage = open_stage(STATES["pai-gow-open"](), (1280, 720), DefaultSettings(speed=0.0))
     stage.notify(HONOUR, again=True, patient=True)
     stage.notify("New honour: Both hands", again=True, patient=True)
@@ -121,7 +121,7 @@ def test_notice_in_the_lobby_covers_no_seat(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_notice_at_daun_tiga_does_not_lie_over_the_stock(size: tuple[int, int]) -> None:
+def test_notice_at_the_daun_tiga_table_does_not_cover_the_stock(size: tuple[int, int]) -> None:
     stage = open_stage(STATES["daun-tiga-over"](), size, DefaultSettings(speed=0.0))
     stage.notify("Goal of the week reached: Win 10 chips in one deal of Daun Tiga.", again=True, patient=True)
     picture(stage, 0.3)

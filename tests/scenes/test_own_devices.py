@@ -36,7 +36,7 @@ def staked(table: Table) -> list[int]:
 # Stakes ---------------------------------------------------------------------------------------------------------------
 
 
-def test_gamepad_places_stakes_only_for_its_own_person(store: Store) -> None:
+def test_gamepad_places_stakes_only_for_its_owner(store: Store) -> None:
     """DT-21: its directions change that person's stakes, and a second A stakes for nobody else."""
     table = with_pads(Table(new_match(store, 6, 3, banker=4), store))
     table.press(Move("up", PADS[2]), Move("right", PADS[2]), Confirm("pad", PADS[2]))
@@ -49,7 +49,7 @@ def test_gamepad_places_stakes_only_for_its_own_person(store: Store) -> None:
     assert stakes_of(table, 0) == stakes_of(table, 1) == Stake(10, 5)
 
 
-def test_enter_after_staking_does_not_stake_for_another_person(store: Store) -> None:
+def test_pressing_enter_again_after_staking_does_not_stake_for_another_person(store: Store) -> None:
     """DT-21: the panel of the mouse then shows another person's stakes."""
     table = Table(new_match(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -95,7 +95,7 @@ def discarding(couch: Couch, wanted: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_keys_of_a_person_control_their_hand_after_the_curtain(seat: int) -> None:
+def test_each_persons_keys_control_their_own_hand_once_the_curtain_opens(seat: int) -> None:
     """Left and right go from piece to piece, and the own confirming key discards."""
     couch = Couch(4)
     discarding(couch, seat)
@@ -110,7 +110,7 @@ def test_keys_of_a_person_control_their_hand_after_the_curtain(seat: int) -> Non
     assert len(couch.match.moves) > count
 
 
-def test_keys_of_other_people_have_no_effect_while_a_person_is_asked() -> None:
+def test_other_peoples_keys_have_no_effect_while_a_person_is_asked() -> None:
     """Neither Enter nor H, which belong to two other people, nor another person's pad acts on the open hand."""
     couch = Couch(4)
     couch.table.devices.assign(0, Device(PAD, "a pad"))
@@ -128,7 +128,7 @@ def test_keys_of_other_people_have_no_effect_while_a_person_is_asked() -> None:
 
 
 @pytest.mark.parametrize("seat", range(2))
-def test_space_does_not_confirm_for_a_person_with_keys_of_their_own(seat: int) -> None:
+def test_space_does_not_confirm_for_a_person_who_has_their_own_keys(seat: int) -> None:
     """Anybody at the keyboard might press it."""
     couch = Couch(3)
     discarding(couch, seat)
@@ -180,7 +180,7 @@ def test_draw_button_shows_the_key_of_the_person_who_is_asked(game: str) -> None
         make_move(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
 
 
-def test_pass_button_shows_no_key_of_another_person() -> None:
+def test_pass_button_never_shows_another_persons_key() -> None:
     """Esc is nobody's own key at a shared screen; the focused button has the person's confirming key."""
     couch = Couch(3, claims="ask")
     while True:
@@ -230,7 +230,7 @@ def table_with_claim(speed: float = 0.0) -> tuple[Couch, int]:
     return couch, seat
 
 
-def test_keys_of_the_discarder_do_not_pass_for_the_seats_that_are_asked() -> None:
+def test_discarders_keys_do_not_pass_for_the_seats_that_are_asked() -> None:
     """Their confirming key and their pad leave every button alone; none that answers for all has the focus."""
     couch, seat = table_with_claim()
     panel = couch.table.calling.panel
@@ -257,7 +257,7 @@ def test_claim_window_ignores_all_claim_keys_for_a_short_time() -> None:
     assert panel.calls.has_called(first)
 
 
-def test_enter_key_without_an_owner_does_not_answer_a_claim() -> None:
+def test_enter_does_not_answer_a_claim_if_nobody_owns_the_keyboard() -> None:
     """All people have pads, and the keyboard is pressed by accident; Space still passes for all, but not at once."""
     couch, seat = table_with_claim(speed=1.0)
     panel = couch.table.calling.panel

@@ -69,7 +69,7 @@ def test_coach_lists_every_split_with_its_value(store: Store) -> None:
     assert not table.menus
 
 
-def test_coach_shows_a_rotating_banker_the_share_and_chips_of_each_split(store: Store) -> None:
+def test_coach_shows_a_rotating_banker_the_win_share_and_chips_for_each_split(store: Store) -> None:
     """PG-11, PG-60: against balanced players, with the chips over all bets; a click sets a split, which is reviewed."""
     match = new_match(store, (PERSON, *("first",) * 3), seed="01" * 32, deals=4, banker="rotating")
     table = TablePilot(match, store, size=(1920, 1080))
@@ -183,7 +183,7 @@ def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: s
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_coach_only_compares_the_split_that_the_table_itself_has_laid(store: Store, *, moved: bool) -> None:
+def test_coach_states_no_cost_for_a_split_that_the_table_arranged_itself(store: Store, *, moved: bool) -> None:
     """PG-60: whoever presses 'Set hands' at once used to hear that their split had cost something."""
     for number in range(20):
         table = TablePilot(new_match(store, (PERSON, "first"), seed=f"{number:02x}" * 32), store)

@@ -26,7 +26,7 @@ def test_pai_gow_odds_page_shows_the_exact_chances() -> None:
     assert left
 
 
-def test_odds_page_shows_a_players_edge_as_a_negative_gain_of_the_bank() -> None:
+def test_odds_page_shows_a_players_advantage_as_a_negative_gain_for_the_bank() -> None:
     """PG-61: best player gains 6.10 % against a bank that sets the best front hand."""
     page = Pilot.before(OddsScene(PaiGowOptions(banker_way="maxfront"), lambda: None))
     page.wait(6)

@@ -114,7 +114,7 @@ def test_coach_panel_does_not_move_while_hands_are_opened(store: Store) -> None:
 # All hands open -------------------------------------------------------------------------------------------------------
 
 
-def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store) -> None:
+def test_pai_gow_table_shows_the_winner_of_each_comparison_and_moves_the_chips(store: Store) -> None:
     """PG-51, PG-53: won, lost or copy for both hands of each player, with names; the bet is won, returned or lost."""
     table = at(store, 8)
     to_setting(table)
@@ -138,7 +138,7 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_pai_gow_table_tells_a_single_person_the_result_of_their_hands(
+def test_pai_gow_table_shows_a_single_person_the_result_of_their_own_hands(
     size: tuple[int, int], seats: int, store: Store
 ) -> None:
     """PG-50: between the table of all hands and the person's own or, at a full table, where the felt is free."""
@@ -264,7 +264,7 @@ def test_banker_who_throws_the_dice_does_not_see_the_previous_persons_tiles(stor
     assert in_pack_order(tiles_of(table)) == table.match.view(0).hand
 
 
-def test_equal_points_in_the_result_rows_are_shown_with_the_tile_that_decides(store: Store) -> None:
+def test_equal_points_in_a_result_row_are_shown_with_the_deciding_tile(store: Store) -> None:
     """PG-45: the bank's points stand with its highest tile, and so do those of a player that were equal."""
     match = new_match(store, (PERSON, *("first",) * 3), seed="02" * 32, deals=6, banker="rotating")
     table = TablePilot(match, store, STILL)
@@ -329,7 +329,7 @@ def test_results_of_the_viewers_pai_gow_hands_do_not_touch(size: tuple[int, int]
 # The bets, one after another -----------------------------------------------------------------------------------------
 
 
-def test_bets_are_counted_from_nothing_to_what_is_paid_and_winning_hands_stay_lit(store: Store) -> None:
+def test_payments_count_up_from_zero_and_winning_hands_stay_lit(store: Store) -> None:
     """PG-50, PG-51: chips used to change all at once when the deal was over."""
     table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
     to_setting(table)
@@ -361,7 +361,7 @@ def told_steps(table: TablePilot) -> list[tuple[int, int]]:
     return steps
 
 
-def test_bank_opens_front_and_rear_then_bets_are_settled_one_by_one_and_the_persons_own_last(store: Store) -> None:
+def test_bank_opens_both_hands_before_bets_are_settled_one_by_one_the_persons_last(store: Store) -> None:
     """PG-51: the person's own result used to be known first, with everybody else's after it."""
     table = TablePilot(new_match(store, (PERSON, "first", "first", "first")), store, RUNNING)
     to_setting(table)

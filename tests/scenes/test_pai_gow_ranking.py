@@ -209,7 +209,7 @@ def test_ranking_closes_when_the_deal_is_paid(setting: Pilot) -> None:
     assert scene.ranking.open
 
 
-def test_ranking_opens_its_book_page_and_returns(setting: Pilot) -> None:
+def test_book_page_opened_from_the_ranking_returns_to_the_table(setting: Pilot) -> None:
     scene = setting.top
     setting.press("r")
     for lead in (lambda: setting.click("ranking book"), lambda: setting.press("f1")):

@@ -139,7 +139,7 @@ def test_pai_gow_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     assert table.shown.over
 
 
-def test_dealing_at_pai_gow_takes_a_few_seconds_and_can_be_skipped_with_a_click(store: Store) -> None:
+def test_dealing_at_pai_gow_takes_only_a_few_seconds_and_a_click_skips_it(store: Store) -> None:
     """With eight seats, building the pile, dice, dealing and turning over one's own tiles take under 4 seconds."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * 7)), store, DefaultSettings(speed=1.0))
     table.wait(5)
@@ -223,7 +223,7 @@ def test_reduced_motion_animates_no_pai_gow_tiles_or_dice(store: Store) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_label_of_the_bank_lies_on_nothing_but_the_cloth_or_its_plaque(size: tuple[int, int], store: Store) -> None:
+def test_bank_label_covers_only_felt_or_its_own_plaque(size: tuple[int, int], store: Store) -> None:
     """PG-11: with eight seats, the tiles of one seat are just above the plaque of the next."""
     match = new_match(store, (PERSON, *("first",) * 7), deals=8, banker="rotating")
     table, labels = TablePilot(match, store, size=size), 0

@@ -95,7 +95,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     assert "Your hands are set; the others are still setting theirs." in table.texts()
 
 
-def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(store: Store) -> None:
+def test_bet_can_be_typed_and_repeated_in_the_next_deal(store: Store) -> None:
     """Arrow keys, digits for chips, and Enter; the next deal starts with the last bet and says so."""
     table = at(store)
     until(table, "bet")
@@ -126,7 +126,7 @@ def test_bet_can_be_entered_with_the_keyboard_and_repeated_in_the_next_deal(stor
     assert table.match.view(0).table.bets[0] == 20
 
 
-def test_own_tiles_land_face_down_and_are_turned_over_one_after_another(store: Store) -> None:
+def test_viewers_tiles_land_face_down_and_are_turned_over_one_by_one(store: Store) -> None:
     """All four used to be face up within half a second; a click still shows them at once."""
 
     def face_up(table: TablePilot) -> int:
@@ -277,7 +277,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_banker_can_cut_throw_and_open_by_keyboard(size: tuple[int, int], store: Store) -> None:
+def test_banker_can_cut_throw_and_open_hands_by_keyboard(size: tuple[int, int], store: Store) -> None:
     """PG-21: digits choose stacks, S swaps their tops, Enter does the rest; no key opens the commentary."""
     table = TablePilot(new_match(store, (*("first",) * 3, PERSON)), store, size=size)
     until(table, "cut")
@@ -335,7 +335,7 @@ def test_person_holding_the_rotating_bank_may_choose_any_split(store: Store) -> 
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_notes_on_seats_are_shown_at_the_plaque_or_under_closed_tiles(seats: int, store: Store) -> None:
+def test_seat_notes_are_shown_on_the_plaque_or_under_the_closed_tiles(seats: int, store: Store) -> None:
     """PG-22, PG-30: 'has bet' is at the plaque of its seat, 'hands set' under the closed tiles."""
     table = TablePilot(new_match(store, (PERSON, *("first",) * (seats - 1))), store, DefaultSettings(speed=1.0))
     for size in SIZES:

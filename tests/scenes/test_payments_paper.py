@@ -8,7 +8,7 @@ from game.ui.paper_sheet import Paper
 from tests.plain_layouts import shoot_plain, unpainted
 
 
-def test_separator_of_the_daun_tiga_payments_does_not_cross_text():
+def test_line_between_the_daun_tiga_payments_does_not_cross_text():
     lines: list[int] = []
     with unpainted(), patch.object(Paper, "rule", lambda _paper, _surface, _x, y, *_rest, **_look: lines.append(y)):
         shot = shoot_plain("daun-tiga-payments", (1280, 720))

@@ -118,7 +118,7 @@ def test_hand_is_visible_only_while_the_peek_key_is_held(game: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("game", HIDING)
-def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str) -> None:
+def test_deals_that_differ_only_in_a_face_down_hand_look_identical_until_the_peek_key(game: str) -> None:
     """Compares two deals that differ only in the hidden hand."""
     couch, chance = Couch(2, game=game, peek=True), Random(5)
     to_a_hand(couch, chance)
@@ -159,7 +159,7 @@ def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str
 
 
 @pytest.mark.painted
-def test_daun_tiga_offers_no_peek_before_hands_are_opened() -> None:
+def test_no_peek_button_is_shown_at_daun_tiga_before_hands_are_opened() -> None:
     """DT-21: stakes are set together, and no card is seen before all are set."""
     couch = Couch(2, game="daun-tiga", peek=True, small_talk="off")
     couch.go_on()

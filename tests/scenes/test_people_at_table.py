@@ -83,7 +83,7 @@ def test_name_changed_at_the_table_is_kept_for_the_session(evening: Evening) -> 
     assert evening.lobby("tongits").choices.called == ("Aminah", "Wes!!", "Siti")
 
 
-def test_person_who_is_renamed_and_leaves_the_seat_immediately_keeps_the_new_name(evening: Evening) -> None:
+def test_person_keeps_a_new_name_even_after_leaving_the_seat_immediately(evening: Evening) -> None:
     entered(evening)
     match = at_table(evening).match
     open_people(evening)
@@ -105,7 +105,7 @@ def test_person_who_is_renamed_and_leaves_the_seat_immediately_keeps_the_new_nam
     assert match.players[1] == Player("Wes!!", PERSON)
 
 
-def test_opponent_plays_for_an_absent_person_until_that_person_returns(evening: Evening) -> None:
+def test_opponent_plays_for_an_absent_person_until_they_return(evening: Evening) -> None:
     """The person stays in the evening and gets the name back; the last person cannot hand over."""
     entered(evening)
     match = at_table(evening).match
@@ -125,7 +125,7 @@ def test_opponent_plays_for_an_absent_person_until_that_person_returns(evening: 
     assert [(player.name, player.kind) for player in match.players[:2]] == [("Aminah", PERSON), ("Wes", PERSON)]
 
 
-def test_card_asks_for_a_device_also_of_a_person_who_will_change_seats(evening: Evening) -> None:
+def test_joining_screen_asks_for_a_device_even_for_a_person_about_to_swap_seats(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)
@@ -144,7 +144,7 @@ def test_card_asks_for_a_device_also_of_a_person_who_will_change_seats(evening: 
     assert page.cards[1].doing == "Siti’s seat at the next deal"
 
 
-def test_opponents_keep_their_faces_when_a_person_hands_over(evening: Evening) -> None:
+def test_opponents_keep_their_faces_when_a_person_hands_over_a_seat(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)
@@ -163,7 +163,7 @@ def test_opponents_keep_their_faces_when_a_person_hands_over(evening: Evening) -
 
 @pytest.mark.parametrize("later", [False, True], ids=["on the same page", "later"])
 @pytest.mark.parametrize("way", ["button", "own device"])
-def test_person_who_returns_gets_the_own_device_back(evening: Evening, way: str, *, later: bool) -> None:
+def test_returning_person_gets_their_own_device_back(evening: Evening, way: str, *, later: bool) -> None:
     """Wes has a pad, and Siti the third keys, although other keys are free before them."""
     entered(evening)
     match = at_table(evening).match
@@ -186,7 +186,7 @@ def test_person_who_returns_gets_the_own_device_back(evening: Evening, way: str,
     assert table_of(evening).devices.held == {0: keys(0), 1: Device(PAD, APAD), 2: keys(2)}
 
 
-def test_person_who_returns_gets_other_keys_if_another_person_has_theirs(evening: Evening) -> None:
+def test_returning_person_gets_other_keys_if_theirs_have_been_taken(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)
@@ -233,7 +233,7 @@ def test_last_person_at_the_screen_sits_down_behind_a_curtain(evening: Evening, 
     assert not isinstance(evening.top, CurtainScene)
 
 
-def test_closed_hands_are_still_opened_after_a_person_handed_a_seat_to_an_opponent(evening: Evening) -> None:
+def test_hands_are_still_opened_after_a_person_handed_their_seat_to_an_opponent(evening: Evening) -> None:
     """The rules have settled the deal by then, but nobody at the table has seen it."""
     entered(evening)
     table = at_table(evening, "daun-tiga")
@@ -268,7 +268,7 @@ def test_person_who_handed_a_seat_to_an_opponent_plays_in_the_next_game(evening:
     assert [evening.house.couch.devices.of(seat) for seat in (0, 2)] == [keys(0), keys(2)]
 
 
-def test_people_swap_seats_at_the_next_deal_with_chips_and_devices(evening: Evening) -> None:
+def test_people_who_swap_seats_at_the_next_deal_keep_their_chips_and_devices(evening: Evening) -> None:
     """The hand on the table stays with its owner; a second swap of the same seats is none."""
     entered(evening)
     before = at_table(evening).match
@@ -313,7 +313,7 @@ def test_people_who_swapped_seats_sit_in_that_order_in_the_next_game(evening: Ev
     assert [evening.house.couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(PAD, APAD), keys(0)]
 
 
-def test_people_swap_seats_on_the_roster(evening: Evening) -> None:
+def test_people_can_swap_seats_on_the_roster(evening: Evening) -> None:
     """Escape takes the choice of the first of them back."""
     entered(evening)
     evening.click("Play together")
@@ -342,7 +342,7 @@ def test_person_who_joins_at_the_table_stays_for_the_session(evening: Evening) -
     assert evening.house.couch.devices.of(3) == Device(PAD, APAD + "#7")
 
 
-def test_phone_page_follows_a_new_name_a_swap_of_seats_and_an_opponent_taking_over(evening: Evening) -> None:
+def test_phone_page_shows_a_new_name_swapped_seats_and_an_opponent_taking_over(evening: Evening) -> None:
     """The host does all three at the big screen."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
@@ -475,7 +475,7 @@ def couch(request: pytest.FixtureRequest) -> Iterator[Couch]:
 
 
 @pytest.mark.parametrize("page", ["", "settings", "book", "rules", "phones", "seal"])
-def test_pages_open_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
+def test_pages_opened_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
     """The pause continues, because no person at the screen has ended it."""
     room = Room(couch.evening, couch)
     if page != "seal":
@@ -498,7 +498,7 @@ def test_pages_open_over_the_table_stay_open_when_a_phone_takes_a_seat(couch: Co
     phone.close()
 
 
-def test_typed_name_replaces_the_default_one_although_a_phone_sits_down_meanwhile(couch: Couch) -> None:
+def test_name_typed_while_a_phone_takes_a_seat_replaces_the_default_one(couch: Couch) -> None:
     """The page is rebuilt, but the name that is to be replaced by typing stays selected."""
     couch.press("escape")
     couch.click("join")
@@ -541,7 +541,7 @@ def test_person_who_is_sitting_down_at_the_screen_keeps_a_seat_when_a_phone_join
 
 
 @pytest.mark.parametrize("couch", ["pai-gow"], indirect=True)
-def test_players_page_keeps_a_phone_that_joins_at_the_next_deal(couch: Couch) -> None:
+def test_players_page_still_lists_a_phone_that_joins_at_the_next_deal(couch: Couch) -> None:
     room, match = Room(couch.evening, couch), couch.table.match
     assert match.has_bet(1)
     couch.press("escape")
@@ -565,7 +565,7 @@ def typed_cut(pilot: Pilot) -> CutScene:
     return page
 
 
-def test_words_typed_for_a_cut_are_kept_when_a_phone_takes_a_seat(couch: Couch) -> None:
+def test_text_typed_for_a_cut_is_kept_when_a_phone_takes_a_seat(couch: Couch) -> None:
     """Between two deals; the commitment stays the same, because only a player has changed."""
     room, match = Room(couch.evening, couch), couch.table.match
     while pending := [*match.deal.pending()]:
@@ -588,7 +588,7 @@ def test_words_typed_for_a_cut_are_kept_when_a_phone_takes_a_seat(couch: Couch) 
     phone.close()
 
 
-def test_phone_that_takes_a_seat_during_the_cut_of_the_first_deal_plays_in_that_deal(room: Room) -> None:
+def test_phone_that_takes_a_seat_during_the_first_cut_plays_in_that_deal(room: Room) -> None:
     room.evening.store.change(cut=True)
     room.pilot.click("tray:pong")
     open_door(room)
@@ -608,7 +608,7 @@ def test_phone_that_takes_a_seat_during_the_cut_of_the_first_deal_plays_in_that_
 
 
 @pytest.mark.parametrize("couch", ["pai-gow"], indirect=True)
-def test_cut_page_with_a_newcomer_stays_open_when_another_phone_takes_a_seat(couch: Couch) -> None:
+def test_cut_page_stays_open_when_a_second_phone_takes_a_seat(couch: Couch) -> None:
     room, match = Room(couch.evening, couch), couch.table.match
     first = phone_at(room, 1)
     while pending := [*match.deal.pending()]:
@@ -666,9 +666,7 @@ def test_commentary_still_names_the_opponent_who_acted_before_a_phone_took_the_s
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_button_for_swapping_seats_and_its_tooltip_do_not_cover_the_face(
-    evening: Evening, size: tuple[int, int]
-) -> None:
+def test_swap_seats_button_and_its_tooltip_do_not_cover_the_face(evening: Evening, size: tuple[int, int]) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)

@@ -30,7 +30,7 @@ def machine_addresses(room, monkeypatch):
     return found
 
 
-def test_phones_panel_offers_no_choice_with_a_single_address(room, machine_addresses):
+def test_phones_panel_offers_no_choice_if_there_is_only_one_address(room, machine_addresses):
     machine_addresses[:] = [HOME]
     at_table(room)
     room.evening.show_phones()
@@ -38,7 +38,7 @@ def test_phones_panel_offers_no_choice_with_a_single_address(room, machine_addre
     assert room.phones.address in room.pilot.texts()
 
 
-def test_choosing_another_address_keeps_phone_seats(room, machine_addresses):
+def test_phones_keep_their_seats_when_another_address_is_chosen(room, machine_addresses):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     hand = device.state["hand"]
@@ -106,7 +106,7 @@ def test_unusable_address_is_reported_and_not_chosen(room, machine_addresses):
     assert any("No free network port" in said for said in room.pilot.top.stage.notices._said)
 
 
-def test_host_can_admit_a_phone_that_lost_the_address_again(room, machine_addresses):
+def test_host_can_admit_a_phone_that_lost_its_connection_to_the_old_address(room, machine_addresses):
     machine_addresses[:] = [HOME]
     (device,) = at_table(room)
     device.until(lambda: device.state)

@@ -111,7 +111,7 @@ def session() -> Iterator[Session]:
     found.close()
 
 
-def test_phone_does_not_get_the_seat_of_a_person_at_the_screen_when_another_match_is_continued(
+def test_phone_never_gets_a_screen_players_seat_when_another_match_is_resumed(
     session: Session,
 ) -> None:
     """Eve sits in Pai Gow where Ben sits in Tongits, in which there is no seat for her."""
@@ -126,7 +126,7 @@ def test_phone_does_not_get_the_seat_of_a_person_at_the_screen_when_another_matc
     assert "Eve" in phones.watching_names
 
 
-def test_phone_that_had_no_seat_in_between_gets_its_own_when_a_match_is_continued(session: Session) -> None:
+def test_phone_without_a_seat_in_between_gets_its_own_back_when_a_match_is_resumed(session: Session) -> None:
     """Without a question who plays for its person."""
     first = session.play("pai-gow").id
     assert session.on_phones() == {name: name for name in ON_PHONES}
@@ -139,7 +139,7 @@ def test_phone_that_had_no_seat_in_between_gets_its_own_when_a_match_is_continue
     assert phones.place.absent_names() == []
 
 
-def test_nobody_who_never_left_is_said_to_have_joined_when_a_match_is_continued(session: Session) -> None:
+def test_people_who_never_left_are_not_announced_as_joining_when_a_match_is_resumed(session: Session) -> None:
     """Nor when a lobby has a seat again for those who watched the game before."""
     first, house = session.play("pai-gow").id, session.evening.house
     session.play("tongits")
@@ -158,7 +158,7 @@ def test_nobody_who_never_left_is_said_to_have_joined_when_a_match_is_continued(
     assert not [said for _about, said in house.phones.phones.notices if "joined" in said]
 
 
-def test_default_name_is_not_taken_for_the_same_person_in_an_earlier_match() -> None:
+def test_same_default_name_in_an_earlier_match_does_not_mean_the_same_person() -> None:
     """'Player 3' at the phone of today is not the one whose phone played the match."""
     session = Session(("Player 3",))
     try:
@@ -180,7 +180,7 @@ def test_default_name_is_not_taken_for_the_same_person_in_an_earlier_match() -> 
         session.close()
 
 
-def test_typed_name_alone_gives_a_waiting_phone_no_seat(session: Session) -> None:
+def test_typing_a_name_alone_does_not_give_a_waiting_phone_a_seat(session: Session) -> None:
     """Whoever types the name of a person whose phone is gone still has to be let in by the host."""
     first = session.play("tongits").id
     phones = session.evening.house.phones
@@ -196,7 +196,7 @@ def test_typed_name_alone_gives_a_waiting_phone_no_seat(session: Session) -> Non
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_no_phone_ever_sits_in_the_seat_of_somebody_else(session: Session, seed: int) -> None:
+def test_no_phone_ever_gets_another_persons_seat(session: Session, seed: int) -> None:
     """In any order of new matches, swapped seats, continued matches and restarts, and everybody plays who can."""
     chance, matches = random.Random(seed), []
     for step in range(10):
@@ -219,7 +219,7 @@ def test_no_phone_ever_sits_in_the_seat_of_somebody_else(session: Session, seed:
         assert session.on_phones() == session.expected(), (step, what)
 
 
-def test_phones_of_earlier_releases_are_remembered_without_their_owners() -> None:
+def test_phone_seats_saved_by_earlier_releases_are_read_without_their_owners() -> None:
     lines = ("12 1 3", "13 2:0123456789abcdef", "13 4", "14 x", "15 2:0")
     assert read_phone_seats(lines) == {
         12: {1: PhoneSeat(1), 3: PhoneSeat(3)},

@@ -20,7 +20,7 @@ __all__ = ["room", "store"]
 @pytest.mark.painted
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", GAMES)
-def test_plaque_phone_icon_tracks_connection_at_every_table(room, game, monkeypatch):
+def test_phone_icon_on_a_plaque_reflects_the_connection_at_every_table(room, game, monkeypatch):
     signs, draw = [], plaques.draw_phone
 
     def kept(ctx, surface, centre, height, *, away=False):

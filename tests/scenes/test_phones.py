@@ -33,7 +33,7 @@ from tools.scenarios import sound_choice
 __all__ = ["room", "store"]
 
 
-def test_phone_joining_in_the_lobby_gets_a_named_seat(room):
+def test_phone_that_joins_in_the_lobby_gets_a_seat_under_its_own_name(room):
     room.pilot.click("tray:pong")
     open_door(room)
     room.come(2, "Mei Lian")
@@ -112,7 +112,7 @@ def test_table_names_a_missing_phone_only_while_play_waits_for_it(room):
     assert any("back" in said for said in notices._said)
 
 
-def test_start_on_a_phone_declines_the_offer_of_a_lesson(room):
+def test_starting_the_match_on_a_phone_declines_the_lesson_offer(room):
     """Nobody has to leave their seat to press 'Not now' on the big screen."""
     room.evening.store.change(lessons=(), cut=False)
     room.evening.phones.open_door()
@@ -143,7 +143,7 @@ def test_opponent_plays_for_an_absent_phone_until_it_returns(room):
     assert back.state["seat"]["name"] == "Mei Lian"
 
 
-def test_seat_lent_to_an_opponent_is_listed_under_its_translated_name():
+def test_seat_lent_to_an_opponent_is_listed_under_the_opponents_translated_name():
     phones = Mock(seats={})
     (seat,) = join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"), EMBLEMS)
     assert "ผู้เล่น 2" in seat.words
@@ -153,7 +153,7 @@ def test_seat_lent_to_an_opponent_is_listed_under_its_translated_name():
     assert bank.words.startswith("The house (computer) "), "as at the table"
 
 
-def test_press_on_a_just_replaced_phone_action_is_ignored(room):
+def test_pressing_a_phone_action_that_was_just_replaced_has_no_effect(room):
     """The phone reconnects just as a person presses the button for its absence."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -174,7 +174,7 @@ def test_press_on_a_just_replaced_phone_action_is_ignored(room):
     assert room.phones.is_away(1), "whoever means it is not kept from it"
 
 
-def test_held_button_acts_only_if_its_phone_action_is_still_possible(room):
+def test_button_held_down_acts_only_if_its_phone_action_is_still_possible(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     device.close()
@@ -226,7 +226,7 @@ def test_seat_can_be_moved_between_phone_and_screen_during_a_deal(room):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_seat_kept_for_a_phone_can_be_played_on_the_screen_again(room, size):
+def test_seat_reserved_for_a_phone_can_be_moved_back_to_the_screen(room, size):
     """Also while another phone waits, which could get it."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -249,7 +249,7 @@ def test_seat_kept_for_a_phone_can_be_played_on_the_screen_again(room, size):
             assert room.pilot.faults() == [], code
 
 
-def test_seat_of_a_lobby_kept_for_a_phone_can_be_played_on_the_screen_again(room):
+def test_seat_reserved_for_a_phone_in_the_lobby_can_be_moved_back_to_the_screen(room):
     room.pilot.click("tray:pong")
     open_door(room)
     press(room, "seat:0:phone")
@@ -261,7 +261,7 @@ def test_seat_of_a_lobby_kept_for_a_phone_can_be_played_on_the_screen_again(room
     assert room.pilot.faults() == []
 
 
-def test_opponent_with_the_name_of_a_joining_person_is_renamed(room):
+def test_opponent_with_the_same_name_as_a_joining_person_is_renamed(room):
     (device,) = at_table(room, names=((1, "Mei Lian"),))
     device.until(lambda: device.state)
     table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
@@ -326,7 +326,7 @@ def test_phones_panel_at_a_table_leaves_the_deal_visible(store, size):
         stage.close()
 
 
-def test_seated_phone_page_stays_on_the_table_when_another_phone_joins(room):
+def test_seated_phone_keeps_showing_the_table_when_another_phone_joins(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     told = len(device.messages)
@@ -390,7 +390,7 @@ def test_phone_that_takes_its_seat_before_play_resumes_makes_the_next_move(room)
     assert 1 not in [seat for seat, _move in match.moves[moves:]]
 
 
-def test_phone_that_takes_its_seat_back_before_an_opponent_has_moved_moves_itself(room):
+def test_phone_that_reclaims_its_seat_before_an_opponent_has_moved_makes_the_move(room):
     """The opponent has thought already, but the table still shows it thinking when the game is paused."""
     (device,) = at_table(room, seed="5a" * 32)
     play_until(room, lambda asked: 1 in asked, (0,))
@@ -415,7 +415,7 @@ def test_phone_that_takes_its_seat_back_before_an_opponent_has_moved_moves_itsel
     device.until(lambda: device.state and device.state["offers"])
 
 
-def test_back_from_the_people_leads_to_the_pause_menu(room):
+def test_back_button_on_the_people_page_leads_to_the_pause_menu(room):
     """Who hands over a seat and goes back stays paused: nobody plays before the host says so."""
     at_table(room)
     room.pilot.press("m")
@@ -429,7 +429,7 @@ def test_back_from_the_people_leads_to_the_pause_menu(room):
     assert isinstance(room.pilot.top, TableScene)
 
 
-def test_panel_of_a_seat_names_its_person_and_their_device(room):
+def test_seat_panel_names_the_person_and_their_device(room):
     room.pilot.click("tray:pong")
     open_door(room)
     phone = room.come(2, "Chai")
@@ -445,7 +445,7 @@ def test_panel_of_a_seat_names_its_person_and_their_device(room):
     assert room.pilot.top.about == ["Player 1: keys ← ↓ → Enter."]
 
 
-def test_panel_of_a_seat_says_that_a_waiting_phone_will_get_it(room):
+def test_seat_panel_says_that_a_waiting_phone_will_get_the_seat(room):
     room.pilot.click("tray:pong")
     open_door(room)
     device = Device(room, invitation=room.phones.keeper.invitation)
@@ -467,7 +467,7 @@ def sit_down(room, seat, name):
     return device
 
 
-def test_question_whose_review_stays_when_a_phone_joins(room):
+def test_question_of_whose_deal_to_review_stays_open_when_a_phone_joins(room):
     (device,) = at_table(room, "daun-tiga")
     device.until(lambda: device.state)
     table = staked(room, device)
@@ -483,7 +483,7 @@ def test_question_whose_review_stays_when_a_phone_joins(room):
     assert isinstance(room.pilot.top, ReviewScene)
 
 
-def test_payments_and_their_review_stay_when_a_phone_joins(room):
+def test_payments_and_the_review_opened_from_them_stay_open_when_a_phone_joins(room):
     (device,) = at_table(room, "daun-tiga")
     device.until(lambda: device.state)
     table = staked(room, device)
@@ -531,7 +531,7 @@ def test_person_at_the_screen_is_warned_once_that_phones_see_the_hand(room):
     assert room.pilot.faults() == []
 
 
-def test_person_is_warned_of_the_open_hand_whenever_the_others_go_to_phones(room):
+def test_person_is_warned_about_their_open_hand_each_time_others_move_to_phones(room):
     """In the middle of a deal, again after a person was back at the screen, and in the next game."""
     warning = "Your hand is open on this screen, where the people with phones can see it. K hides it."
     notices = room.evening.stage.notices
@@ -567,7 +567,7 @@ def test_person_is_warned_of_the_open_hand_whenever_the_others_go_to_phones(room
     assert warned()
 
 
-def test_hidden_hand_of_the_person_at_the_screen_is_shown_only_while_they_peek(room):
+def test_face_down_hand_of_a_single_screen_player_is_shown_only_while_they_peek(room):
     """A deal begins with the hand face down, and without a curtain: nobody else plays at this screen."""
     table = hidden_table(room, peek=True)
     assert table.session.viewer is None
@@ -579,7 +579,7 @@ def test_hidden_hand_of_the_person_at_the_screen_is_shown_only_while_they_peek(r
     assert table.session.viewer is None
 
 
-def test_hand_of_a_person_without_company_stays_open(room):
+def test_hand_of_a_person_playing_alone_stays_open(room):
     room.evening.store.change(peek=True)
     room.pilot.click("tray:pong")
     room.pilot.click("start")
@@ -590,7 +590,7 @@ def test_hand_of_a_person_without_company_stays_open(room):
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-gow"])
-def test_missing_phone_is_not_named_while_somebody_at_the_screen_is_asked(room, game):
+def test_missing_phone_is_not_named_while_a_person_at_the_screen_is_asked(room, game):
     """In a window for claims or bets both are asked, but the table can go on with the person at the screen.
 
     So it can with a person at another phone, but only a window for bets may show that they have not answered.

@@ -67,7 +67,7 @@ def is_asked_on(device):
     return device.state is not None and any(offer["kind"] == "ready" for offer in device.state["offers"])
 
 
-def test_phones_without_a_screen_player_can_restart_from_the_standings(room):
+def test_phones_alone_can_start_again_from_the_standings(room):
     devices = phones_without_a_screen_player(room)
     first = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
@@ -86,7 +86,7 @@ def test_phones_without_a_screen_player_can_restart_from_the_standings(room):
         device.until(lambda device=device: "result" not in device.state and device.state["number"].startswith("1."))
 
 
-def test_phones_without_a_screen_player_skip_the_cut_page(room):
+def test_cut_page_is_skipped_if_all_people_play_on_phones(room):
     devices = phones_without_a_screen_player(room, deals=2, cut=True)
     table = room.evening.stage.scenes[0]
     play_on(room, devices, lambda: table.match.number == 2)
@@ -167,7 +167,7 @@ def test_screen_and_phone_continuing_in_the_same_frame_start_one_deal(room):
     play_on(room, devices, lambda: match.number == 3)
 
 
-def test_match_of_phones_ends_when_a_player_runs_out_of_chips(room):
+def test_phone_only_match_ends_when_a_player_runs_out_of_chips(room):
     """The phones then get the standings and can start again."""
     devices = phones_without_a_screen_player(room, deals=None, ledger=(1, 1, 1))
     table = room.evening.stage.scenes[0]
@@ -217,7 +217,7 @@ def test_phones_keep_their_seats_when_the_screen_starts_a_new_match(room, way, c
     room.until(lambda: room.pilot.top.plaques[1].device == "phone")
 
 
-def test_seats_reserved_for_phones_that_lost_their_key_name_their_owners(room):
+def test_seats_reserved_for_phones_without_their_key_show_their_owners_names(room):
     """A person who takes such a seat sees its hand."""
     store, game = room.evening.store, GAMES["tongits"]
     room.phones.open("127.0.0.1", 0)

@@ -98,7 +98,7 @@ def sent(room, monkeypatch):
     return found
 
 
-def test_phone_shows_its_own_hand_before_and_the_result_after_the_screen(room, sent):
+def test_phone_shows_its_hand_before_the_screen_does_and_the_result_afterwards(room, sent):
     """DT-22. The hand is sent when the screen reaches it, the result after the last payment."""
     (device,) = at_table(room, "daun-tiga")
     room.evening.store.change(speed=1.0)
@@ -177,7 +177,7 @@ def test_phone_shows_a_drawn_tile_only_after_it_lands_on_the_screen(room, sent):
         numbers.add(state)
 
 
-def test_screen_can_skip_waiting_for_a_hand_on_a_phone(room, table_and_opening_phone):
+def test_person_at_the_screen_can_stop_waiting_for_a_hand_to_be_opened_on_a_phone(room, table_and_opening_phone):
     """DT-22: 'Open all' leaves people at phones their hands; its button then says that it opens the one that opens."""
     table, device = table_and_opening_phone
     notices, opening = table.stage.notices, "Mei Lian is opening their hand on their phone."
@@ -226,7 +226,7 @@ def test_table_continues_when_a_phone_disconnects_while_opening_its_hand(room, t
     assert said == ["The hand is opened on this screen."]
 
 
-def test_notice_of_a_lost_phone_does_not_say_that_its_hand_stays_closed(room):
+def test_lost_phone_notice_does_not_say_that_its_hand_stays_closed(room):
     """DT-22: its stakes are placed, so that the table opens the hand without it."""
     (device,) = at_table(room, "daun-tiga")
     device.until(lambda: device.state and device.state["offers"])

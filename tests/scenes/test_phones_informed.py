@@ -42,7 +42,7 @@ def test_phones_keep_their_seats_when_another_game_is_opened(room):
     second.until(lambda: second.state and second.state["seat"]["name"] == "Wes")
 
 
-def test_phone_without_a_seat_is_notified_immediately_of_taken_and_freed_seats(room):
+def test_phone_without_a_seat_immediately_shows_which_seats_are_taken_or_freed(room):
     """Nobody presses anything on the phones: the host changes who plays."""
     room.pilot.click("tray:tongits")
     open_door(room)
@@ -71,7 +71,7 @@ def test_phone_that_returns_is_offered_its_old_seat_first(room):
     assert back.last("join")["table"] == "A computer player plays on for you. To play again, take your seat."
 
 
-def test_phone_without_a_seat_in_a_game_shows_that_it_watches(room):
+def test_phone_without_a_seat_shows_that_it_is_watching(room):
     room.pilot.click("tray:pong")
     open_door(room)
     *_others, third = (room.come(seat, name) for seat, name in ((1, "Mei Lian"), (2, "Siti"), (3, "Wes")))
@@ -84,7 +84,7 @@ def test_phone_without_a_seat_in_a_game_shows_that_it_watches(room):
     third.until(lambda: third.last("join").get("sits") == 3)
 
 
-def test_phone_without_its_key_is_let_back_into_its_seat(room):
+def test_phone_that_lost_its_key_is_let_back_into_its_seat(room):
     """Its browser has forgotten the key; the panel says that a phone waits, and asks whether it gets the hand."""
     (device,) = at_table(room, names=((2, "Mei Lian"),))
     device.until(lambda: device.state)
@@ -111,7 +111,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     assert anew.state["seat"]["name"] == "Mei Lian"
 
 
-def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(room):
+def test_absent_phones_hand_is_given_to_another_only_after_confirmation(room):
     """A latecomer cannot take the seat under any name; the host is warned that the hand will be seen."""
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
@@ -146,7 +146,7 @@ def test_hand_of_an_absent_phone_is_given_to_another_only_after_a_confirmation(r
     first.until(lambda: first.last("join").get("sits") == 2)
 
 
-def test_question_who_plays_for_absent_people_follows_those_who_come(room):
+def test_question_of_who_plays_for_absent_people_is_updated_as_they_return(room):
     """It names who is still missing, and is withdrawn when nobody is."""
     devices = at_table(room, names=((1, "Noi"), (2, "Chai")), seed="5a" * 32)
     for device in devices:
@@ -165,7 +165,7 @@ def test_question_who_plays_for_absent_people_follows_those_who_come(room):
     assert isinstance(room.pilot.top, TableScene)
 
 
-def test_person_whose_phone_has_lost_its_key_is_offered_the_own_seat_before_others(room):
+def test_person_whose_phone_lost_its_key_is_offered_their_own_seat_first(room):
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
     device.close()
@@ -197,7 +197,7 @@ def _is_refused(room, device, seat, name="Chai"):
 
 
 @pytest.mark.parametrize("way", ["away", "phone"])
-def test_seat_of_an_absent_phone_is_not_offered_to_other_phones(room, way):
+def test_absent_phones_seat_is_not_offered_to_other_phones(room, way):
     """Neither after 'Remove' nor after 'Move to a phone'; a phone that has lent the seat to the screen gets it back."""
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
@@ -226,7 +226,7 @@ def test_resumed_match_gives_a_phone_the_seat_with_its_owners_name(room):
     device.until(lambda: device.state["seat"]["name"] == "Mei Lian")
 
 
-def test_pause_at_the_screen_is_shown_on_every_phone_until_it_ends(room):
+def test_pausing_at_the_screen_is_shown_on_every_phone_until_play_resumes(room):
     """Also where a phone comes back in the middle of it."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -238,7 +238,7 @@ def test_pause_at_the_screen_is_shown_on_every_phone_until_it_ends(room):
     back.until(lambda: back.last("notice") == "")
 
 
-def test_lesson_at_the_screen_is_a_pause_for_phones_at_the_table(room):
+def test_phones_at_the_table_see_a_lesson_on_the_screen_as_a_pause(room):
     """Its table has fewer seats and used to be taken for theirs, which ended the program."""
     room.pilot.click("tray:daun-tiga")
     room.pilot.click("Seats: more")
@@ -282,7 +282,7 @@ def test_phones_show_which_players_have_not_bet_yet(room):
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
 
 
-def test_no_phone_waits_for_a_banker_who_has_nothing_to_do(room):
+def test_phones_do_not_say_that_they_wait_for_a_banker_with_nothing_to_do(room):
     """DT-21: the banker places no stakes."""
     devices = at_table(room, "daun-tiga", tuple(enumerate(("Mei Lian", "Wes", "Dan", "Eve", "Noi"), 1)))
 
@@ -305,7 +305,7 @@ def test_no_phone_waits_for_a_banker_who_has_nothing_to_do(room):
     first.until(lambda: first.last("notice") == f"Waiting for {all_of(waited)}")
 
 
-def test_phones_show_the_names_of_players_whose_phone_is_disconnected(room):
+def test_phones_name_the_players_whose_phones_are_disconnected(room):
     """Only once play waits for it, not during another player's turn."""
     first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")), seed="5a" * 32)
     first.until(lambda: first.state)
@@ -382,7 +382,7 @@ def test_phones_get_their_seats_back_after_a_restart(room):
         closed(new)
 
 
-def test_phones_get_seats_in_a_lobby_after_a_restart(room):
+def test_phones_get_their_lobby_seats_back_after_a_restart(room):
     """Also in another game's, and once more after a second restart without them."""
     room.pilot.click("tray:pong")
     open_door(room)
@@ -507,7 +507,7 @@ def test_port_in_use_is_reported_on_the_roster(room):
         closed(new)
 
 
-def test_seat_of_a_phone_expected_to_return_can_be_lent_to_an_opponent(room):
+def test_seat_can_be_lent_to_an_opponent_while_its_phone_is_expected_to_return(room):
     """At the same address it finds its way by itself: nobody has to let it in again."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
@@ -520,7 +520,7 @@ def test_seat_of_a_phone_expected_to_return_can_be_lent_to_an_opponent(room):
         closed(new)
 
 
-def test_phone_server_stays_closed_in_another_network_after_a_restart(room):
+def test_phone_server_stays_closed_if_the_network_changed_before_a_restart(room):
     """The seat is still the phone's: nobody sees its hand on the screen."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
@@ -563,7 +563,7 @@ def test_phone_server_does_not_reopen_by_itself_in_a_lobby_after_quitting(room):
         closed(new)
 
 
-def test_phone_server_reopens_by_itself_for_the_match_in_which_sala_was_quit(room):
+def test_phone_server_reopens_by_itself_when_the_match_quit_from_is_resumed(room):
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
     room.pilot.wait(3)
@@ -634,7 +634,7 @@ def test_lost_phones_are_reported_one_after_another_with_who_plays_for_them(room
     assert not any(words.startswith("A computer player") for words in notices._waiting)
 
 
-def test_notices_of_phones_are_not_shown_in_a_later_game(room):
+def test_notices_about_phones_from_an_earlier_game_are_not_shown_in_a_later_one(room):
     """Who came and left at the table before is out of date there."""
     first, second = at_table(room, names=((1, "Ann"), (2, "Ben")))
     for device in (first, second):
@@ -692,7 +692,7 @@ def test_hand_on_a_phone_is_not_shown_on_the_screen_when_the_session_has_ended(r
 
 
 @pytest.mark.parametrize("people", [3, 4])
-def test_skipping_is_explained_only_where_opponents_play(store, room, people):
+def test_explanation_of_skipping_is_shown_only_if_opponents_play(store, room, people):
     """A click speeds up no person at a phone."""
     store.change(speed=1.0, hurry_told=False)
     room.evening.stage.ctx.settings = store.settings
@@ -709,7 +709,7 @@ def press_as_promised(room, name, words, effect):
     press(room, name)
 
 
-def test_seat_waits_for_another_phone_where_the_panel_says_so(room):
+def test_seat_is_reserved_for_another_phone_if_the_panel_says_so(room):
     """At a table: 'Remove the phone' lets no computer player in, and the hand stays as it is."""
     (device,) = at_table(room, names=((2, "Noi"),))
     device.until(lambda: device.state)
@@ -725,7 +725,7 @@ def test_seat_waits_for_another_phone_where_the_panel_says_so(room):
     assert room.phones.seats[2].guest is None
 
 
-def test_computer_player_takes_a_seat_where_the_panel_says_so(room):
+def test_seat_is_given_to_a_computer_player_if_the_panel_says_so(room):
     """In the lobby at once and for good; at a table for a phone that is away, whose seat stays its person's."""
     room.pilot.click("tray:pong")
     open_door(room)
@@ -751,7 +751,7 @@ def test_computer_player_takes_a_seat_where_the_panel_says_so(room):
     assert room.pilot.find("seat:2:back").label == "Give the seat back"
 
 
-def test_phones_show_that_the_screen_is_to_roll_the_dice(room):
+def test_phones_say_that_the_dice_are_to_be_rolled_on_the_screen(room):
     """Nobody is said to be still betting once all bets lie there."""
     room.pilot.click("tray:pai-gow")
     open_door(room)

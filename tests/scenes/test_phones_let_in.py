@@ -74,7 +74,7 @@ def test_notice_does_not_cover_the_qr_code_for_phones(room: Room) -> None:
     assert box.collidelist(page.rects) < 0
 
 
-def test_join_screen_of_a_large_table_shows_address_and_letters_on_one_line(room: Room) -> None:
+def test_join_screen_for_a_large_table_shows_address_and_join_code_on_one_line(room: Room) -> None:
     """With seventeen seats there is no room for the code."""
     choices = room.pilot.lobby("daun-tiga").choices
     choices.seats = 17
@@ -119,7 +119,7 @@ def test_phone_seated_on_the_roster_has_a_seat_in_each_game(room: Room) -> None:
 
 
 @pytest.mark.parametrize("page", ["lobby", "join", "phones"])
-def test_first_phone_starts_the_game(room: Room, page: str) -> None:
+def test_first_phone_to_press_start_starts_the_match(room: Room, page: str) -> None:
     """Whichever page of the lobby is open; the second phone is refused."""
     lobby = room.pilot.lobby("pong")
     room.evening.phones.open_door()
@@ -136,7 +136,7 @@ def test_first_phone_starts_the_game(room: Room, page: str) -> None:
     devices[0].until(lambda: devices[0].state)
 
 
-def test_phone_cannot_start_the_game_while_another_page_is_open(room: Room) -> None:
+def test_phone_cannot_start_the_match_while_another_page_is_open(room: Room) -> None:
     room.pilot.lobby("pong")
     room.evening.phones.open_door()
     device = room.come(1, "Wes")
@@ -146,7 +146,7 @@ def test_phone_cannot_start_the_game_while_another_page_is_open(room: Room) -> N
     assert not isinstance(room.pilot.stage.scenes[0], TableScene)
 
 
-def test_game_played_only_on_phones_begins_without_a_cut(room: Room) -> None:
+def test_match_played_only_on_phones_begins_without_a_cut(room: Room) -> None:
     """Nobody is at the screen to cut."""
     room.pilot.store.change(cut=True)
     lobby = room.pilot.lobby("pong")
@@ -220,7 +220,7 @@ def test_ending_the_session_removes_its_people_and_closes_the_phone_server(room:
     assert not room.phones.waiting
 
 
-def test_session_without_people_ends_without_a_question(room: Room) -> None:
+def test_session_without_people_can_be_ended_without_confirmation(room: Room) -> None:
     evening = room.pilot
     evening.click("Play together")
     evening.click("let in")
@@ -231,7 +231,7 @@ def test_session_without_people_ends_without_a_question(room: Room) -> None:
     assert not room.evening.phones.is_open
 
 
-def test_absent_phone_is_marked_on_the_card_of_its_person(room: Room) -> None:
+def test_persons_card_shows_that_their_phone_is_absent(room: Room) -> None:
     evening = room.pilot
     entered(evening)
     evening.click("Play together")
@@ -248,7 +248,7 @@ def test_absent_phone_is_marked_on_the_card_of_its_person(room: Room) -> None:
     assert evening.faults() == []
 
 
-def test_people_at_phones_have_cards_on_the_roster(room: Room) -> None:
+def test_people_with_phones_have_cards_on_the_roster(room: Room) -> None:
     """They are renamed, moved and removed there like people at the screen, and each who waits has a card."""
     evening = room.pilot
     entered(evening)
@@ -376,7 +376,7 @@ def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: s
     assert lobby.choices.called == ("Aminah", "Wes", "Siti", "wes 2")
 
 
-def test_waiting_phone_need_not_enter_the_letters_again_after_a_kill(room: Room) -> None:
+def test_waiting_phone_need_not_enter_the_join_code_again_after_a_kill(room: Room) -> None:
     """Whether it has a name or not, and it is not seated without being asked."""
     evening = room.pilot
     entered(evening)
@@ -495,7 +495,7 @@ def test_person_who_comes_from_a_phone_to_the_screen_stays_there_for_the_next_ga
     assert choices.kinds.count(PERSON) == 2
 
 
-def test_lobby_explains_a_shared_screen_only_to_several_people_at_it(room: Room) -> None:
+def test_lobby_explains_a_shared_screen_only_if_several_people_use_it(room: Room) -> None:
     lobby = room.pilot.lobby("pong")
     room.pilot.resize((1920, 1080))
     room.evening.phones.open_door()

@@ -88,7 +88,7 @@ def test_replayed_deal_has_the_same_shuffle_and_seats(
     assert pilot.top is sheet
 
 
-def test_curtain_hides_hands_when_several_persons_replay_a_deal(
+def test_curtain_hides_hands_when_several_people_replay_a_deal(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     """No hand is open before its person has passed the curtain, as in the original deal."""
@@ -107,7 +107,7 @@ def test_curtain_hides_hands_when_several_persons_replay_a_deal(
     pilot.wait_for(lambda: bool(pilot.pieces()))
 
 
-def test_seal_page_of_a_replayed_deal_offers_no_session_audit(
+def test_seal_page_for_a_replayed_deal_offers_no_session_audit(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     recording = recording_of(deals["daun-tiga"])

@@ -95,7 +95,7 @@ def played(house: House, mistake):
     return text
 
 
-def test_practice_table_shows_the_position_only_from_the_view_of_its_seat(house) -> None:
+def test_practice_table_shows_the_position_only_as_its_seat_sees_it(house) -> None:
     table = house.to_question()
     mistake = house.due()[0]
     rows = house.journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (mistake.deal,))
@@ -156,7 +156,7 @@ def test_practice_answer_is_stored_even_if_the_verdict_is_left_early(house) -> N
     assert mistake not in house.pilot.top.schedule.due
 
 
-def test_position_whose_answer_is_still_being_evaluated_is_not_asked_again(house) -> None:
+def test_position_is_not_asked_again_while_its_answer_is_being_evaluated(house) -> None:
     """It used to be the next one, and a second answer could be stored before the first."""
     mistake, verdict = house.due()[0], verdict_before_evaluation(house)
     house.pilot.press("escape")
@@ -173,7 +173,7 @@ def test_position_whose_answer_is_still_being_evaluated_is_not_asked_again(house
     assert isinstance(house.pilot.top, TableScene)
 
 
-def test_right_answer_opens_the_next_position_and_the_last_one_the_practice_room(house) -> None:
+def test_right_answer_leads_to_the_next_position_and_finally_back_to_the_practice_page(house) -> None:
     due = house.due()
     house.to_question()
     for place, mistake in enumerate(due):
@@ -250,7 +250,7 @@ def test_practice_position_without_a_question_is_reported_and_dropped(house) -> 
     assert house.due() == tuple(rest)
 
 
-def test_mistake_with_an_unreadable_deal_is_moved_to_the_end(house, monkeypatch) -> None:
+def test_mistake_whose_deal_is_unreadable_is_moved_to_the_end(house, monkeypatch) -> None:
     first, *rest = house.due()
 
     def busy(_journal, mistake):
@@ -270,7 +270,7 @@ def test_mistake_with_an_unreadable_deal_is_moved_to_the_end(house, monkeypatch)
     assert isinstance(house.pilot.top, TableScene)
 
 
-def test_answer_given_while_the_file_cannot_be_written_is_stored_later(tmp_path) -> None:
+def test_answer_given_while_the_journal_cannot_be_written_is_stored_later(tmp_path) -> None:
     path = tmp_path / "sala.sqlite3"
     house = House(store=Store.open(path))
     mistake = house.due()[0]
@@ -292,7 +292,7 @@ def forget_reviews(house) -> None:
     house.journal.write(lambda db: db.execute("DELETE FROM decision"))
 
 
-def test_practice_room_reviews_deals_while_open_and_shows_how_many_are_left(house) -> None:
+def test_practice_page_reviews_deals_while_open_and_shows_how_many_are_left(house) -> None:
     forget_reviews(house)
     house.navigator.practice.open()
     room = house.pilot.top
@@ -307,7 +307,7 @@ def test_practice_room_reviews_deals_while_open_and_shows_how_many_are_left(hous
     assert "has yet to" not in words
 
 
-def test_practice_room_opens_before_all_mistakes_are_read(house, monkeypatch) -> None:
+def test_practice_page_opens_before_all_mistakes_are_read(house, monkeypatch) -> None:
     """What is read later appears by itself, in the same order; meanwhile nothing claims that there is nothing."""
     monkeypatch.setattr(mistakes, "READ_AT_ONCE", 1)
     monkeypatch.setattr(practice_room, "AT_FIRST", 1)
@@ -325,7 +325,7 @@ def test_practice_room_opens_before_all_mistakes_are_read(house, monkeypatch) ->
     assert isinstance(house.pilot.top, TableScene)
 
 
-def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> None:
+def test_practice_page_also_reviews_deals_played_since_it_was_last_open(house) -> None:
     house.pilot.click("link:check")
     house.pilot.press("escape")
     played_at_random(house.store, names=("Mali",))
@@ -335,7 +335,7 @@ def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> Non
     assert house.navigator.practice.finder.weighed
 
 
-def test_another_person_can_be_chosen_in_the_practice_room_with_the_keyboard() -> None:
+def test_another_person_can_be_chosen_on_the_practice_page_with_the_keyboard() -> None:
     house = House(TWO)
     house.pilot.click("link:check")
     room = house.pilot.top
@@ -346,7 +346,7 @@ def test_another_person_can_be_chosen_in_the_practice_room_with_the_keyboard() -
     assert house.pilot.focused == "person"
 
 
-def test_practice_room_is_hidden_when_practice_and_goals_are_switched_off(house) -> None:
+def test_practice_page_is_hidden_when_practice_and_goals_are_switched_off(house) -> None:
     assert house.pilot.find("link:check") is not None
     house.pilot.click("link:settings")
     assert isinstance(house.pilot.top, SettingsScene)
@@ -446,7 +446,7 @@ def test_verdict_shows_both_answers_on_a_small_table(state, tags, size) -> None:
     [((1024, 640), 1.25, 40), ((1280, 720), 1.25, 44), ((1920, 1080), 1.25, 60), ((1024, 640), 2.0, 40)],
     ids=str,
 )
-def test_pieces_in_the_picture_of_a_verdict_are_readable_with_eight_open_sets(monkeypatch, size, text, least) -> None:
+def test_pieces_in_a_verdict_picture_are_readable_even_with_eight_open_sets(monkeypatch, size, text, least) -> None:
     """Their heights in pixels, in the language with the longest sentences."""
     heights, paint = [], TableArt._piece
 
@@ -471,7 +471,7 @@ def test_pieces_in_the_picture_of_a_verdict_are_readable_with_eight_open_sets(mo
     assert verdict.heights[-1] <= verdict.area.rect.h, "the page shows the whole picture at once"
 
 
-def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
+def test_rating_is_shown_once_a_puzzle_has_been_answered(house) -> None:
     room = to_puzzles(house)
     assert "You are not rated in Pai Gow yet. Leaving a puzzle without an answer costs nothing." in house.pilot.texts()
     answer_puzzle(house.journal, room.person, room.puzzle, TODAY, right=True)
@@ -498,7 +498,7 @@ def test_unreadable_puzzle_file_is_reported_with_a_clear_message(house, monkeypa
     puzzles_of.cache_clear()
 
 
-def test_verdict_on_a_wrong_answer_to_a_puzzle_names_the_right_answer(house) -> None:
+def test_verdict_on_a_wrong_puzzle_answer_names_the_right_one(house) -> None:
     room = to_puzzles(house)
     answer = room.puzzle.answer
     house.pilot.click("start")
@@ -511,7 +511,7 @@ def test_verdict_on_a_wrong_answer_to_a_puzzle_names_the_right_answer(house) -> 
     assert standing(house.journal, ONE[0], GAME).rating.rating < NEWCOMER.rating
 
 
-def test_puzzles_are_filtered_by_theme_and_chosen_at_own_strength(house) -> None:
+def test_puzzles_can_be_filtered_by_theme_and_chosen_at_the_players_strength(house) -> None:
     room = to_puzzles(house)
     house.pilot.focus("theme")
     while room.theme != "bank":
@@ -524,7 +524,7 @@ def test_puzzles_are_filtered_by_theme_and_chosen_at_own_strength(house) -> None
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
-def test_puzzle_of_every_game_is_asked_at_its_table(house, game) -> None:
+def test_puzzles_for_every_game_are_asked_at_its_table(house, game) -> None:
     room = to_puzzles(house, game)
     puzzle = room.puzzle
     house.pilot.click("start")
@@ -558,7 +558,7 @@ def test_enter_starts_a_puzzle_after_the_game_was_changed_with_the_mouse(house, 
     assert table.match.game.name == room.game
 
 
-def test_keys_change_a_row_of_the_puzzles_again_and_again(house) -> None:
+def test_keys_can_change_a_row_of_puzzle_options_repeatedly(house) -> None:
     room = to_puzzles(house)
     house.pilot.focus("game")
     games = []
@@ -596,7 +596,7 @@ def test_neither_focus_nor_colour_reveals_the_answer_to_a_puzzle(house, game) ->
 
 
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
-def test_marks_over_the_hand_of_a_puzzle_are_hidden_until_the_answer(house, game) -> None:
+def test_hand_marks_in_a_puzzle_are_hidden_until_it_is_answered(house, game) -> None:
     to_puzzles(house, game)
     puzzle = next(each for each in puzzles_of(game) if each.answer.split()[0] in {"pass", "discard", "take"})
     house.navigator.practice.show_puzzle(puzzle)
@@ -618,7 +618,7 @@ def test_marks_over_the_hand_of_a_puzzle_are_hidden_until_the_answer(house, game
     assert not house.store.settings.mark_sets
 
 
-def test_question_of_a_mistake_is_shown_at_its_table_until_it_is_answered(house) -> None:
+def test_question_about_a_mistake_stays_at_its_table_until_it_is_answered(house) -> None:
     table = house.to_question()
     house.pilot.rest()
     assert house.pilot.node("note").label == "Your mistake How do you split your four tiles into front and rear?"
@@ -629,7 +629,7 @@ def test_question_of_a_mistake_is_shown_at_its_table_until_it_is_answered(house)
     assert house.pilot.find("note") is None
 
 
-def test_practice_question_is_kept_and_translated_when_the_language_changes(house) -> None:
+def test_practice_question_stays_open_and_is_translated_when_the_language_changes(house) -> None:
     to_puzzles(house)
     house.pilot.click("start")
     table = house.pilot.top
@@ -643,7 +643,7 @@ def test_practice_question_is_kept_and_translated_when_the_language_changes(hous
         set_language("en")
 
 
-def test_practice_room_without_due_mistakes_shows_puzzles_of_the_game_played_last() -> None:
+def test_practice_page_without_due_mistakes_shows_puzzles_for_the_last_played_game() -> None:
     house = House(("Mali",))
     for mistake in schedule(house.journal, "Mali", TODAY).due:
         mistakes.answered(house.journal, mistake, TODAY, right=True)
@@ -659,7 +659,7 @@ def test_practice_room_without_due_mistakes_shows_puzzles_of_the_game_played_las
         house.pilot.press("escape")
 
 
-def test_practice_room_with_due_mistakes_shows_the_mistakes_first(house) -> None:
+def test_practice_page_shows_due_mistakes_first(house) -> None:
     house.store.change(last_game="pong")
     house.pilot.click("link:check")
     assert house.pilot.top.page == practice_room.MISTAKES
@@ -720,7 +720,7 @@ def test_verdict_shows_the_hand_of_a_puzzle_in_its_sets(house, game) -> None:
     assert thrown in groups[-1], "what goes with nothing comes last"
 
 
-def test_verdict_shows_one_row_for_a_split_that_the_master_makes_too(house) -> None:
+def test_verdict_shows_a_single_row_if_the_master_makes_the_same_split(house) -> None:
     to_puzzles(house, "pai-gow")
     puzzle = puzzles_of("pai-gow")[0]
     for right, words in ((True, {"you & master"}), (False, {"you", "master"})):
@@ -734,7 +734,7 @@ def test_verdict_shows_one_row_for_a_split_that_the_master_makes_too(house) -> N
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_question_about_a_split_covers_no_frame_of_the_hands(size) -> None:
+def test_question_about_a_split_does_not_cover_the_front_and_rear_trays(size) -> None:
     shot = take_screenshot(STATES["puzzle-pai-gow-split"](), size, seconds=1.0)
     table = shot.scene
     assert isinstance(table, TableScene)
@@ -743,7 +743,7 @@ def test_question_about_a_split_covers_no_frame_of_the_hands(size) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_pause_menu_shows_its_whole_sentence_about_what_counts(size) -> None:
+def test_pause_menu_shows_the_complete_sentence_about_what_counts(size) -> None:
     """It used to end in an ellipsis."""
     shot = take_screenshot(STATES["pause-practice"](), size)
     assert shot.faults() == []
@@ -753,7 +753,7 @@ def test_pause_menu_shows_its_whole_sentence_about_what_counts(size) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "th", "fil"])
-def test_question_of_a_puzzle_does_not_cover_the_labels_of_secrets_at_large_text(language) -> None:
+def test_puzzle_question_does_not_cover_the_labels_of_secrets_with_large_text(language) -> None:
     set_language(language)
     try:
         settings = DefaultSettings(speed=0.0, text_size=2.0)
@@ -768,7 +768,7 @@ def test_question_of_a_puzzle_does_not_cover_the_labels_of_secrets_at_large_text
 
 
 @pytest.mark.parametrize("language", ["en", "th", "fil"])
-def test_words_about_the_dice_are_not_under_the_tiles_of_a_seat(language) -> None:
+def test_text_about_the_dice_is_not_under_a_seats_tiles(language) -> None:
     set_language(language)
     try:
         shot = take_screenshot(STATES["mistake"](), (1280, 720))

@@ -94,7 +94,7 @@ def test_practice_table_does_not_depend_on_hidden_pieces_before_the_answer(game:
     check(game, number, monkeypatch)
 
 
-def test_mistake_table_does_not_show_pieces_seen_at_the_deals_end(monkeypatch) -> None:
+def test_practice_table_for_a_mistake_hides_pieces_revealed_at_the_end_of_the_deal(monkeypatch) -> None:
     """The position is from a deal that was opened at its end: what was seen then may not come back early."""
     check(GAME, None, monkeypatch)
 

@@ -63,7 +63,7 @@ def test_played_deal_appears_in_records_and_replays_list(evening: Navigator, pil
     assert pilot.faults() == []
 
 
-def test_records_page_opens_the_results_against_each_opponent(house: Pilot, store: Store) -> None:
+def test_results_against_each_opponent_open_from_the_records_page(house: Pilot, store: Store) -> None:
     house.click("link:statistics")
     house.rest()
     house.click("people")
@@ -131,7 +131,7 @@ def test_records_page_can_be_used_with_the_keyboard(house: Pilot) -> None:
     assert isinstance(house.top, TitleScene)
 
 
-def test_records_filter_sheet_changes_the_counted_deals(house: Pilot) -> None:
+def test_choosing_a_filter_changes_which_deals_the_records_count(house: Pilot) -> None:
     house.click("link:statistics")
     page = house.top
     assert isinstance(page, RecordsScene)
@@ -168,7 +168,7 @@ def test_records_page_states_the_number_of_evaluated_deals(
     assert words in house.texts()
 
 
-def test_uncertainty_of_luck_is_a_95_percent_interval_and_is_explained(
+def test_uncertainty_of_luck_is_given_as_a_95_percent_interval_with_an_explanation(
     house: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def weighed(journal: Journal, chosen: FiguresFilter) -> Figures:
@@ -200,7 +200,7 @@ def test_repeated_honour_opens_the_list_of_its_deals(house: Pilot, store: Store)
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_honour_with_the_focus_shows_the_first_hand_that_earned_it(by: str, size: tuple[int, int]) -> None:
+def test_focused_honour_shows_the_first_hand_that_earned_it(by: str, size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["records-hands"](), size=size)
     pilot.rest()
     page = pilot.top
@@ -223,7 +223,7 @@ def test_honour_with_the_focus_shows_the_first_hand_that_earned_it(by: str, size
     assert missing.node.tooltip == missing.made.honour.why
 
 
-def test_records_show_the_own_hand_of_a_lost_deal_by_replaying_it(store: Store) -> None:
+def test_records_show_the_players_hand_in_a_lost_deal_by_replaying_it(store: Store) -> None:
     """A record stores one hand only; an honour by another seat is shown with that seat's pieces."""
     play(store, "pai-gow", 2)
     Index(store.journal).finish()
@@ -245,7 +245,7 @@ def test_records_are_split_into_two_pages_in_a_small_window(house: Pilot) -> Non
     assert "Chips over time" not in house.texts()
 
 
-def test_empty_records_and_replays_explain_their_future_content(evening: Navigator, pilot: Pilot) -> None:
+def test_empty_records_and_replays_pages_explain_what_will_be_shown_there(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.first(None))
     pilot.click("link:statistics")
     assert any("Play one, and its chips" in text for text in pilot.texts())

@@ -267,7 +267,9 @@ def test_csv_export_writes_a_row_per_deal_and_player(house: Pilot, folder: Path)
     assert not list((folder / "records").glob("*.part"))
 
 
-def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot, store: Store, folder: Path) -> None:
+def test_import_asks_whose_an_unnamed_persons_deals_are_and_keeps_them_apart(
+    house: Pilot, store: Store, folder: Path
+) -> None:
     house.click("link:statistics")
     house.rest()
     house.click("files")
@@ -289,7 +291,7 @@ def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot
     assert after["Ali Baba"] == dict(before)["You"]
 
 
-def test_path_of_a_file_can_be_typed_in_any_script(house: Pilot, folder: Path) -> None:
+def test_file_path_can_be_typed_in_any_script(house: Pilot, folder: Path) -> None:
     """Each of them counts, though the field shows dots for some."""
     path = folder / "محمد 😀 សុខ.json"
     path.write_text("", "utf-8")
@@ -330,7 +332,7 @@ def test_import_says_that_some_names_cannot_be_shown(house: Pilot, store: Store,
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-def test_records_page_fits_the_largest_pot_that_can_be_imported(size: tuple[int, int]) -> None:
+def test_records_page_has_space_for_the_largest_pot_that_can_be_imported(size: tuple[int, int]) -> None:
     """Regression: figures on the records page overlapped after importing such a file."""
     game, opened = GAMES["tongits"], Store.open(IN_MEMORY)
     for seed in count(1):

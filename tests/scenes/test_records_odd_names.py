@@ -68,7 +68,7 @@ def pages(store: Store) -> dict[str, Scene]:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("page", ["records", "narrow", "replays", "deal"])
-def test_records_pages_fit_long_and_non_latin_names(full: Store, page: str, size: tuple[int, int]) -> None:
+def test_records_pages_have_space_for_long_and_non_latin_names(full: Store, page: str, size: tuple[int, int]) -> None:
     pilot = Pilot.before(pages(full)[page], size=size)
     pilot.rest()
     assert pilot.faults() == []

@@ -99,7 +99,7 @@ def test_thai_diacritics_stay_within_the_honour_card(size: tuple[int, int]) -> N
         assert card.node.rect.contains(ink), (honour.native, ink)
 
 
-def test_past_deal_page_calls_the_banker_the_house():
+def test_page_about_a_past_deal_calls_the_banker_the_house():
     """PG-11. Regression: settlement and list of players used an opponent's name."""
     scene = Pilot.before(STATES["past-deal-pai-gow"]()).top
     told = " ".join(f"{part.label} {part.words}" for part in scene.parts)
@@ -117,7 +117,7 @@ def test_list_of_best_hands_ends_above_the_buttons(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_hand_of_many_cards_is_drawn_in_two_rows_on_its_honour(size: tuple[int, int]) -> None:
+def test_hand_with_many_cards_is_drawn_in_two_rows_on_its_honour_card(size: tuple[int, int]) -> None:
     """In one row its cards were too small to be told apart."""
     page = take_screenshot(STATES["honours"](), size).scene
     (tile, *_rest) = [each for each in page.cards if each.hand is not None]

@@ -128,7 +128,7 @@ def test_settings_can_switch_moments_off_in_a_replay() -> None:
         assert spent < LONGEST_S
 
 
-def test_lettering_of_a_moment_in_a_replay_covers_no_open_hand() -> None:
+def test_moment_lettering_in_a_replay_covers_no_open_hand() -> None:
     stage, viewer = opened(recording_of("pong-call"), seat=None)
     play_to_moment(stage, viewer)
     assert viewer.table.hands_over_table()

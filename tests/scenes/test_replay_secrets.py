@@ -24,7 +24,7 @@ HIDDEN = [(game, seats) for game, seats in TABLES if game != "daun-tiga"]
 
 
 @pytest.mark.parametrize("game", [game for game, _seats in HIDDEN])
-def test_replay_from_one_seat_hides_unknown_pieces(
+def test_replay_shown_from_one_seat_hides_the_pieces_unknown_to_it(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Checks texts, nodes and drawn pieces for closed pieces of other hands and for later events."""

@@ -202,7 +202,7 @@ def test_replay_viewer_shows_the_chips_of_a_deal_from_the_journal(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1024, 768), (1920, 1080)])
-def test_controls_of_the_replay_viewer_fit_in_every_window_size(
+def test_replay_viewer_controls_fit_in_every_window_size(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match], size: tuple[int, int]
 ) -> None:
     viewer = watch(evening, deals["pong"])
@@ -219,7 +219,7 @@ def test_controls_of_the_replay_viewer_fit_in_every_window_size(
 @pytest.mark.parametrize(
     ("game", "seats", "seed"), [("pai-tong", 4, 1), ("pong", 4, 1), ("pong", 4, 3), ("pong", 4, 13), ("tongits", 3, 1)]
 )
-def test_open_hands_do_not_cover_exposed_pieces(
+def test_open_hands_in_a_replay_do_not_cover_exposed_pieces(
     evening: Navigator, pilot: Pilot, game: str, seats: int, seed: int
 ) -> None:
     viewer = watch(evening, played(game, seats, seed=f"{seed:064x}"))
@@ -237,7 +237,7 @@ def test_open_hands_do_not_cover_exposed_pieces(
     assert len(met) > 10
 
 
-def test_replay_viewer_names_the_house_and_groups_the_digits_of_the_seal(
+def test_replay_viewer_calls_the_banker_the_house_and_groups_the_seals_digits(
     evening: Navigator, pilot: Pilot, deals: dict[str, Match]
 ) -> None:
     match = deals["pai-gow"]
@@ -253,7 +253,7 @@ def test_replay_viewer_names_the_house_and_groups_the_digits_of_the_seal(
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pai-tong", 2), ("pai-tong", 7), ("pong", 4)])
-def test_open_hands_stay_visible_next_to_the_result_panel(
+def test_open_hands_in_a_replay_stay_visible_next_to_the_result_panel(
     evening: Navigator, pilot: Pilot, game: str, seats: int
 ) -> None:
     viewer = watch(evening, played(game, seats, seed=f"{1:064x}"))

@@ -178,7 +178,7 @@ def test_hovered_hand_is_enlarged_in_the_replays_list(house: Pilot) -> None:
     assert page.list._resting.deal == 0
 
 
-def test_listed_deal_can_be_named_saved_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
+def test_deal_in_the_list_can_be_named_saved_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)
@@ -258,7 +258,7 @@ def test_restored_deal_is_selected_again(house: Pilot) -> None:
     assert page.deal == deal
 
 
-def test_delete_key_asks_about_the_selected_deal(house: Pilot) -> None:
+def test_delete_key_asks_for_confirmation_to_delete_the_selected_deal(house: Pilot) -> None:
     """Works like the button on the deal's page; then the next deal is selected, and a restored one again."""
     house.click("link:replays")
     page = house.top
@@ -281,7 +281,7 @@ def test_delete_key_asks_about_the_selected_deal(house: Pilot) -> None:
     assert (page.deal, house.focused) == (after, f"deal:{after}")
 
 
-def test_only_deal_regains_focus_after_deletion_is_undone(house: Pilot) -> None:
+def test_only_deal_in_the_list_regains_focus_when_its_deletion_is_undone(house: Pilot) -> None:
     """Enter then opens the deal, as the key cap on 'Open' says; the question names the deal."""
     house.click("link:replays")
     page = house.top
@@ -319,7 +319,7 @@ def test_delete_key_in_the_search_field_removes_a_letter(house: Pilot) -> None:
     assert page.field.text == "ong"
 
 
-def test_page_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
+def test_page_about_a_named_deal_also_shows_its_game(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)

@@ -83,7 +83,7 @@ def test_review_shows_both_moves_cost_and_luck_of_every_moment(size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_play_from_here_label_is_centred_on_its_button(size) -> None:
+def test_play_from_here_button_has_its_label_centred(size) -> None:
     pilot, _called = opened(size)
     drawn = next(one.rect for one in pilot.shot().texts if one.text == "Play from here")
     button = pilot.node("play 1").rect
@@ -149,7 +149,7 @@ def test_review_shows_no_buttons_for_actions_that_are_not_available() -> None:
     assert pilot.find("done") is not None
 
 
-def test_review_is_computed_in_slices_and_then_shown() -> None:
+def test_review_shows_its_result_once_computed_in_slices() -> None:
     match = played("pong", 2)
     scene = ReviewScene(subject_of(match, ReviewJob(match, 0)), Called().ways())
     pilot = Pilot.before(scene)
@@ -237,7 +237,7 @@ def test_review_screenshots_use_the_first_matching_deal() -> None:
         assert match is played(game, number, "beginner"), (game, moments, match.terms.seed)
 
 
-def test_review_with_several_persons_prompts_for_one_seat() -> None:
+def test_review_asks_for_a_seat_if_several_people_played() -> None:
     rules = GAMES["pong"]
     players = (Player("Ana", PERSON), Player("Bea", PERSON), *seated(("first", "first")))
     terms = MatchTerms(rules, rules.Options.unnamed(), players, 2, f"{5:064x}", (0,) * 4)
@@ -271,7 +271,7 @@ def finished(store: Store, game: str):
 
 @pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("game", GAMES)
-def test_review_can_be_opened_from_every_settlement_and_left_to_the_next_deal(game) -> None:
+def test_review_can_be_opened_from_every_settlement_and_continues_to_the_next_deal(game) -> None:
     store = Store.open(IN_MEMORY)
     store.change(cut=False)
     pilot = Pilot.before(TitleScene(lambda _game: None, {}, waiting=list))

@@ -161,7 +161,7 @@ def test_practice_journey_and_goals_pages_are_read_by_a_screen_reader(house: Hou
     assert [each.text for each in verdict.shown if each.text not in said] == []
 
 
-def test_verdict_picture_is_read_in_words() -> None:
+def test_screen_reader_describes_the_verdict_picture_in_words() -> None:
     """The pieces lying open used to be in the picture alone."""
     pilot = Pilot.before(STATES["puzzle-open-sets"]())
     pilot.wait_for(lambda: pilot.top.result is not None)
@@ -174,7 +174,7 @@ def test_verdict_picture_is_read_in_words() -> None:
         assert text.count(words) == 1, words
 
 
-def test_hand_of_an_honour_is_read_in_words_and_its_meaning_once() -> None:
+def test_screen_reader_reads_an_honours_hand_in_words_and_its_meaning_once() -> None:
     pilot = Pilot.before(STATES["honours"]())
     (line,) = [each for each in Listener(pilot.stage).text().splitlines() if "card escalera" in each]
     assert "5 of diamonds, 6 of diamonds, 7 of diamonds, 8 of diamonds, 9 of diamonds, 3 of clubs" in line

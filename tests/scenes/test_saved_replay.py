@@ -12,7 +12,7 @@ from tools.pictures.screens import begun
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_settlement_saves_a_replay_that_passes_verification(evening, pilot, store, tmp_path, monkeypatch):
+def test_replay_saved_from_the_settlement_can_be_verified(evening, pilot, store, tmp_path, monkeypatch):
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     stage = evening.stage
     match = begun("pai-tong", 4)

@@ -113,7 +113,7 @@ def test_pressing_the_unsaved_indicator_shows_its_message(pilot: Pilot, store: S
     assert pilot.stage.notices.current == store.hindrance
 
 
-def test_unsaved_match_is_offered_on_the_title(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
+def test_unsaved_match_can_be_continued_from_the_title(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
     title = pilot.top
     assert isinstance(title, TitleScene)
     title.resume()

@@ -102,7 +102,7 @@ def test_score_pad_headline_does_not_touch_the_line_below_it(size, text_size):
     assert lowest < scene.counted.rule_y
 
 
-def test_row_for_the_ending_stays_in_place_while_stepping_through_endings(pilot):
+def test_ending_row_stays_in_place_while_its_values_are_stepped_through(pilot):
     """Otherwise the next click of the mouse would hit another control."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     where = pilot.node("choice:ended").rect.y
@@ -134,7 +134,7 @@ def test_impossible_score_pad_entry_is_refused_with_a_reason(pilot):
     assert pilot.node("5 of coins", "piece").value == "3 entered"
 
 
-def test_piece_beyond_the_number_in_the_pack_is_refused_every_time(pilot):
+def test_piece_is_refused_every_time_if_the_pack_holds_no_more_of_it(pilot):
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     for _time in range(5):
         pilot.click("5 of bamboo", "piece")
@@ -232,7 +232,7 @@ def test_enter_after_typed_pieces_records_the_deal_despite_mouse_use(pilot, asid
     assert len(pilot.top.ledger.rows) == 1
 
 
-def test_enter_after_a_click_does_not_add_an_unfocused_piece(pilot):
+def test_enter_after_a_click_does_not_add_a_piece_that_is_not_focused(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("5 of coins", "piece")
     pilot.press("return")
@@ -265,7 +265,7 @@ def test_typing_a_piece_focuses_its_field(pilot):
     assert abs(pilot.top.entries.offset - offset) < pilot.top.entries.rect.h
 
 
-def test_input_list_focus_is_reset_for_the_next_deal(pilot):
+def test_focus_in_the_input_list_is_reset_for_the_next_deal(pilot):
     begin(pilot, "Daun Tiga", *"ABCDEF")
     pilot.stage.resize((1024, 640))
     pilot.focus("choice:ended")
@@ -329,13 +329,13 @@ def test_both_payees_of_a_payment_are_named_in_full(language, size):
 
 
 @pytest.mark.parametrize("name", [*GAMES])
-def test_pack_grid_has_every_design_once(name):
+def test_grid_of_pieces_shows_every_design_once(name):
     codes = GAMES[name].pack(GAMES[name].Options()).codes
     assert sorted(code for row in rows_of(codes, (2, 3)) for code in row) == sorted(codes)
 
 
 @pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
-def test_title_of_a_score_pad_row_is_a_tooltip_if_it_does_not_fit(size, tooltip):
+def test_score_pad_row_title_that_does_not_fit_is_shown_as_a_tooltip(size, tooltip):
     scene = STATES["score-pad"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0))
     assert ("Winning piece" in {drawn.text for drawn in shot.texts}) == (not tooltip)
@@ -360,7 +360,7 @@ def test_money_cards_in_the_grid_are_large_enough_to_distinguish(language, size,
 
 
 @pytest.mark.parametrize("state", ["score-pad-pai-gow", "score-pad-daun-tiga", "score-pad-tongits"])
-def test_short_rows_share_lines_in_a_scrolling_list(state):
+def test_short_rows_share_a_line_if_the_list_scrolls(state):
     scene = STATES[state]()
     take_screenshot(scene, (1280, 720), settings=DefaultSettings(speed=0.0))
     lines = {row.rect.y for row in scene.entries.rows}
@@ -390,7 +390,7 @@ def test_score_pad_rows_show_the_current_values_after_recording_and_after_undo(p
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
 
 
-def test_amount_that_is_too_large_is_reduced_when_editing_ends(pilot):
+def test_amount_that_is_too_large_is_reduced_when_its_field_is_left(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("The deal: less")
     pilot.focus("amount:gains 0")
@@ -402,7 +402,7 @@ def test_amount_that_is_too_large_is_reduced_when_editing_ends(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
-def test_undo_reverts_a_single_entry_and_asks_before_removing_another_deal(pilot):
+def test_undo_reverts_one_entry_at_a_time_and_asks_before_removing_an_earlier_deal(pilot):
     """Undoing a wrong piece leaves the ledger alone; repeated undo does not lose a taken-out deal."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):

@@ -63,7 +63,7 @@ def test_deleting_a_ledger_asks_for_confirmation(pilot, folder):
     assert folder.all() == ()
 
 
-def test_exported_table_is_kept_when_its_ledger_is_deleted(pilot, folder):
+def test_exported_table_is_not_deleted_together_with_its_ledger(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
     pilot.click("Record deal")
@@ -76,7 +76,7 @@ def test_exported_table_is_kept_when_its_ledger_is_deleted(pilot, folder):
     assert len([*folder.folder.glob("*.csv")]) == 1
 
 
-def test_unwritable_folder_keeps_the_score_pad_open(pilot, folder):
+def test_score_pad_stays_open_if_its_folder_is_unwritable(pilot, folder):
     folder.folder.write_text("a file in the folder's place")
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
@@ -104,7 +104,7 @@ def test_unsaved_ledger_can_be_resumed_from_the_list(pilot, folder):
     assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
 
 
-def test_saving_a_ledger_table_offers_to_open_its_folder(pilot, folder, monkeypatch):
+def test_saving_a_ledger_as_a_table_offers_to_open_the_folder(pilot, folder, monkeypatch):
     opened = []
     monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
     begin(pilot, "Pong", "A", "B", "C", "D")

@@ -83,7 +83,7 @@ def test_score_pad_form_is_remembered_for_each_game(folder):
     assert store.settings.pad_forms["tongits"] == QUICK
 
 
-def test_switching_the_form_keeps_entries_that_both_forms_have(pilot):
+def test_switching_between_quick_and_full_form_keeps_the_entries_that_both_have(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", form="Quick")
     ended(pilot, "Noi wins")
     pilot.click("Winning piece: more")
@@ -95,7 +95,7 @@ def test_switching_the_form_keeps_entries_that_both_forms_have(pilot):
     assert pilot.node("Record deal").enabled
 
 
-def test_quick_pai_tong_items_are_turned_on_and_settled(pilot):
+def test_quick_pai_tong_items_can_be_switched_on_and_are_settled(pilot):
     """PT-41, PT-43, PT-49."""
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", form="Quick")
     ended(pilot, "Ann wins")
@@ -137,7 +137,7 @@ def test_invalid_text_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
     assert "Enter Liza’s tally." in pilot.texts()
 
 
-def test_emptied_tally_field_is_not_taken_for_a_tally_of_zero(pilot):
+def test_tally_field_that_was_cleared_does_not_count_as_a_tally_of_zero(pilot):
     """TG-50: only a 0 that was typed is a tally of 0, and the field shows it."""
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
     ended(pilot, "With no card left to draw")
@@ -162,7 +162,7 @@ def test_second_press_of_enter_does_not_record_a_second_deal(pilot, game, names)
     assert "Enter how the deal ended." in pilot.texts()
 
 
-def test_keys_for_pieces_have_no_effect_in_the_quick_form(pilot):
+def test_keys_for_typing_pieces_have_no_effect_in_the_quick_form(pilot):
     begin(pilot, "Daun Tiga", "Ann", "Noi", form="Quick")
     for key in "9skskh":
         pilot.press(key)
@@ -201,5 +201,5 @@ def test_quick_forms_fit_every_window_language_and_text_size(state, language, si
     assert not any(one.colliderect(two) for place, one in enumerate(rects) for two in rects[:place])
 
 
-def test_every_game_has_a_picture_of_its_quick_form():
+def test_every_games_quick_form_has_a_picture():
     assert {STATES[name]().ledger.game.name for name in QUICK_STATES} == {*GAMES}

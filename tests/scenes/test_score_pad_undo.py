@@ -114,7 +114,7 @@ def test_undo_restores_a_partly_entered_deal_that_was_cleared(pilot):
     assert pad.filled.of("hand 2") == ()
 
 
-def test_leaving_a_cleared_new_deal_asks_no_confirmation(pilot):
+def test_leaving_after_clearing_a_new_deal_needs_no_confirmation(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*"m1m2")
     pilot.click("Clear the hands")

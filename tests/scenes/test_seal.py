@@ -327,7 +327,7 @@ def test_next_deal_can_be_cut_by_typing_words(evening, pilot, store):
     assert "Cut with: rain on the roof" in pilot.texts()
 
 
-def test_enter_in_the_cut_field_cuts_with_its_words(evening, pilot, store):
+def test_enter_in_the_cut_field_cuts_with_the_typed_words(evening, pilot, store):
     """Enter in an empty field does not cut; leaving the field or clicking into it does not count as Enter."""
     match = played("tongits", 3)
     evening.stage.push(evening.table(match))
@@ -348,7 +348,7 @@ def test_enter_in_the_cut_field_cuts_with_its_words(evening, pilot, store):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_next_deal_can_be_dealt_without_a_cut_in_every_game(evening, pilot, store, game):
+def test_cut_before_the_next_deal_can_be_skipped_in_every_game(evening, pilot, store, game):
     match = played(game, GAMES[game].default_seats)
     table = evening.table(match)
     evening.stage.push(table)
@@ -363,7 +363,7 @@ def test_next_deal_can_be_dealt_without_a_cut_in_every_game(evening, pilot, stor
     assert match.deal.commitment == sealed
 
 
-def test_command_line_table_is_cut_and_escape_returns_to_the_title(evening, pilot, store):
+def test_table_started_from_the_command_line_can_be_cut_and_escape_leads_to_the_title(evening, pilot, store):
     from game.match.launch_options import Start
 
     store.change(cut=True)
@@ -406,7 +406,7 @@ def test_dice_results_depend_on_mouse_movement():
 
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_page_of_the_opened_seal_starts_the_session_audit(evening, pilot, size):
+def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     """It lists every finished deal, and each seat's luck."""
     match = played("pong", 4)
     evening.stage.resize(size)

@@ -18,7 +18,7 @@ from tools.pictures.screens import begun
 pytestmark = pytest.mark.usefixtures("swift")
 
 
-def test_player_can_go_from_the_title_to_the_next_deal_and_back(evening, pilot, store):
+def test_player_can_go_from_the_title_to_a_second_deal_and_back(evening, pilot, store):
     stage = evening.stage
     stage.push(evening.first(None))
     pilot.click("tray:pong")
@@ -177,7 +177,7 @@ def test_table_facts_state_house_rules_and_stakes(game, seats, house, facts):
     assert table_facts(begun(game, seats, house)) == (first, f"Deal 1 of 12 · {stakes}")
 
 
-def test_list_of_rules_in_force_begins_with_values_that_are_not_defaults():
+def test_house_rules_in_force_are_listed_with_changed_values_first():
     game = GAMES["pai-tong"]
     lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
     assert (lines[0].title, lines[0].value, lines[0].usual) == ("Minimum bonuses in baht", "4", False)

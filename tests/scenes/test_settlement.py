@@ -76,7 +76,7 @@ def test_pong_settlement_report_counts_points_and_tongs():
     assert sheet.corner == "Deal 1 of 12 · 5 chips a point"
 
 
-def test_discarder_pays_for_all_under_that_house_rule():
+def test_settlement_under_discarder_pays_all_makes_the_discarder_pay_for_everyone():
     match = played("pai-tong", 6, {"payer": "discarder_pays_all"}, seed="11" * 32)
     sheet, win = report(match), match.deal.result.shown
     assert win.from_seat is not None
@@ -86,7 +86,7 @@ def test_discarder_pays_for_all_under_that_house_rule():
     assert sheet.how == f"on {payer}’s discard"
 
 
-def test_settlement_of_two_players_names_the_other_as_payer():
+def test_settlement_names_the_opponent_as_payer_if_only_two_play():
     assert report(played("pai-tong", 2)).sum.payers == "The other player pays"
 
 
@@ -134,7 +134,7 @@ def test_settlement_groups_hands_into_sets_and_states_missing_pieces(game, seats
 @pytest.mark.parametrize(
     ("game", "seats", "seed"), [("pai-tong", 7, VOID), *(("pai-tong", 6, f"{n:064x}") for n in range(6))]
 )
-def test_settlement_of_a_loss_or_draw_says_what_the_own_hand_lacked(game, seats, seed):
+def test_settlement_after_a_loss_or_draw_says_what_the_viewers_hand_lacked(game, seats, seed):
     """It is the note of the page of all hands as a sentence; the winner is told nothing of the kind."""
     sheet = report(played(game, seats, seed=seed))
     if sheet.winner == sheet.you:
@@ -146,7 +146,7 @@ def test_settlement_of_a_loss_or_draw_says_what_the_own_hand_lacked(game, seats,
     assert sheet.lacked[0] in sheet.spoken_lines
 
 
-def test_settlement_of_a_loss_says_nothing_of_one_hand_if_several_people_play():
+def test_settlement_after_a_loss_discusses_no_single_hand_if_several_people_play():
     store = Store.open(IN_MEMORY)
     game = GAMES["pong"]
     match = store.start(game, game.Options(), seated((PERSON,) * 3 + ("first",)), 2, f"{2:064x}", ledger=[20] * 4)
@@ -157,7 +157,7 @@ def test_settlement_of_a_loss_says_nothing_of_one_hand_if_several_people_play():
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("state", ["settlement-loss", "settlement-loss-pong"])
-def test_settlement_of_a_loss_shows_what_the_own_hand_lacked_on_its_first_page(state, size, text_size):
+def test_settlement_after_a_loss_shows_what_the_viewers_hand_lacked_on_page_one(state, size, text_size):
     stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text_size))
     shot = picture(stage)
     assert [drawn.text for drawn in shot.texts if drawn.text in stage.top.report.lacked]
@@ -165,7 +165,7 @@ def test_settlement_of_a_loss_shows_what_the_own_hand_lacked_on_its_first_page(s
 
 
 @pytest.mark.painted
-def test_missing_pieces_are_drawn_as_dashed_places(monkeypatch):
+def test_missing_pieces_are_drawn_as_dashed_outlines(monkeypatch):
     drawn, dashed = [], Paint.dashed
     monkeypatch.setattr(Paint, "dashed", lambda self, w, h, **look: drawn.append((w, h)) or dashed(self, w, h, **look))
     stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
@@ -178,7 +178,7 @@ def test_missing_pieces_are_drawn_as_dashed_places(monkeypatch):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_settlement_page_of_hands_uses_the_full_column_width(size):
+def test_settlement_page_with_all_hands_uses_the_full_column_width(size):
     """A void deal's sheet has no empty half: names, missing pieces and chips span each column."""
     stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
     stage.resize(size)
@@ -224,7 +224,7 @@ def test_settlement_rows_appear_in_turn_and_the_total_counts_up():
 
 
 @pytest.mark.parametrize("total", [1, 27, -1, -27])
-def test_total_of_a_settlement_is_never_shown_as_0_while_it_counts_up(total):
+def test_settlement_total_never_shows_0_while_it_counts_up(total):
     seen = [counting(total, share / 20) for share in range(21)]
     assert 0 not in seen
     assert seen[-1] == total
@@ -252,7 +252,7 @@ def test_settlement_appears_immediately_without_animation(settings):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", ["settlement", "settlement-pong"])
-def test_settlement_buttons_keep_their_places_when_the_page_turns(state: str, size: tuple[int, int]) -> None:
+def test_settlement_buttons_stay_in_place_when_the_page_is_turned(state: str, size: tuple[int, int]) -> None:
     """Regression: the page button's label changes its length, which moved the buttons to its left."""
     stage = open_stage(STATES[state](), size)
     before = {node.name: tuple(node.rect) for node in stage.top.nodes()}
@@ -276,7 +276,7 @@ def test_settlement_switches_to_all_hands_and_back():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_settlement_fits_long_names_and_lists(size):
+def test_settlement_has_space_for_long_names_and_lists(size):
     name = "Wilhelmina Wattanapanich"
     sheet = report(played("pai-tong", 7))
     rows = tuple(row._replace(name=name, change=-1240, now=-1234) for row in sheet.rows)
@@ -291,7 +291,7 @@ def test_settlement_fits_long_names_and_lists(size):
 # The end of the match -------------------------------------------------------------------------------------------------
 
 
-def test_settlement_of_the_last_deal_leads_to_the_standings():
+def test_settlement_after_the_last_deal_leads_to_the_standings():
     match = played("pong", 4, deals=1)
     stage, scene, _done = opened(match)
     assert match.over

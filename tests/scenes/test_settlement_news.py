@@ -40,7 +40,7 @@ def settled(persons: int = 1) -> tuple[Navigator, Pilot]:
     return navigator, pilot
 
 
-def test_new_honours_are_on_the_settlement_and_not_over_what_follows() -> None:
+def test_new_honours_are_shown_on_the_settlement_and_not_over_the_next_scene() -> None:
     """They are read with it, too."""
     navigator, pilot = settled()
     sheet = pilot.top
@@ -57,7 +57,7 @@ def test_new_honours_are_on_the_settlement_and_not_over_what_follows() -> None:
         assert not [text for text in pilot.texts() if text.startswith("New honour")]
 
 
-def test_new_honours_name_their_person_if_several_play() -> None:
+def test_new_honours_name_the_person_who_earned_them_if_several_play() -> None:
     _navigator, pilot = settled(persons=2)
     (news, *_rest) = pilot.top.news
     assert news.words.startswith("New honour for ")
@@ -79,7 +79,9 @@ def test_new_honours_are_translated_with_their_settlement() -> None:
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", NEWS)
-def test_news_of_a_deal_fit_on_its_settlement(state: str, size: tuple[int, int], text_size: float) -> None:
+def test_honours_and_goals_reached_in_a_deal_fit_on_its_settlement(
+    state: str, size: tuple[int, int], text_size: float
+) -> None:
     stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text_size))
     shot = picture(stage, 0.3)
     sheet = stage.top

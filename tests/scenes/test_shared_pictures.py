@@ -48,7 +48,7 @@ def words(shot: Screenshot) -> list[Drawn]:
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("name", SCENES)
-def test_shared_test_caches_do_not_change_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_shared_between_tests_equal_freshly_drawn_ones(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compares new caches with shared ones, pixel by pixel and text by text."""
     shared = [take_screenshot(SCENES[name](), (1280, 720)) for _time in range(2)]
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):

@@ -86,7 +86,7 @@ def test_resting_hand_renders_all_pictures_immediately(hand):
     assert len(hand.made) == len(CODES)
 
 
-def test_card_with_a_large_rotation_turns_while_sliding(hand):
+def test_card_that_must_rotate_far_turns_gradually_while_sliding(hand):
     far = [angle + 20 for angle in ANGLES]
     hand.frame(0.5, ANGLES, far)
     assert hand.shown == [angle + 10 for angle in ANGLES]

@@ -40,7 +40,7 @@ def storage(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     made.opened[0].close()
 
 
-def test_opening_window_reports_a_stalled_disk_until_it_responds(storage, monkeypatch) -> None:
+def test_startup_window_reports_a_stalled_disk_until_it_responds(storage, monkeypatch) -> None:
     shown: list[str] = []
     draw = Window.show
 
@@ -55,7 +55,7 @@ def test_opening_window_reports_a_stalled_disk_until_it_responds(storage, monkey
     assert "the disk is not responding" in shown[0]
 
 
-def test_closing_the_opening_window_ends_the_program(storage, monkeypatch) -> None:
+def test_closing_the_startup_window_ends_the_program(storage, monkeypatch) -> None:
     draw = Window.show
 
     def show(window: Window) -> None:
@@ -67,7 +67,7 @@ def test_closing_the_opening_window_ends_the_program(storage, monkeypatch) -> No
     assert not storage.answers.is_set()
 
 
-def test_no_opening_window_is_shown_for_a_journal_that_opens_immediately(storage, monkeypatch) -> None:
+def test_no_startup_window_is_shown_if_the_journal_opens_immediately(storage, monkeypatch) -> None:
     monkeypatch.setattr(app, "OPENING_WAIT_S", FAR)
     storage.answers.set()
     monkeypatch.setattr(app, "_wait_in_window", pytest.fail)

@@ -85,7 +85,7 @@ def test_speech_bubble_disappears_when_the_lettering_of_a_moment_needs_its_place
     assert after is None or not after.box.colliderect(before)
 
 
-def test_speech_bubble_line_is_drawn_and_announced():
+def test_speech_bubble_text_is_drawn_and_announced_to_screen_readers():
     shot, scene = shown("pong-claim", (1280, 720))
     scene.stage.voice.listening = True
     speak(scene, shot.surface, 1, SHORT)
@@ -111,7 +111,7 @@ def test_switching_small_talk_off_hides_the_current_speech_bubble():
     assert scene.talk._talk.greet(scene.talk.bubble.amount()) is None
 
 
-def test_opponents_say_nothing_in_a_lesson_or_a_replay():
+def test_opponents_are_silent_in_lessons_and_replays():
     shot = take_screenshot(STATES["lesson-pong"](), (1280, 720))
     scene = shot.scene
     assert scene.talk.silent

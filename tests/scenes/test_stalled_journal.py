@@ -110,7 +110,7 @@ def release_storage(pilot: Pilot, store: Store, storage: Storage) -> None:
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
-def test_deletion_of_deals_shows_a_waiting_page_and_is_undone_when_stopped(
+def test_deleting_deals_shows_a_waiting_page_and_stopping_it_undoes_the_deletion(
     replays: Pilot, store: Store, folder: Path, storage: Storage, end: str
 ) -> None:
     replays.click("files")
@@ -138,7 +138,7 @@ def test_deletion_of_deals_shows_a_waiting_page_and_is_undone_when_stopped(
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
-def test_import_shows_a_waiting_page_and_does_not_collide_with_a_match_begun_meanwhile(
+def test_import_shows_a_waiting_page_and_does_not_conflict_with_a_match_started_meanwhile(
     replays: Pilot, store: Store, folder: Path, storage: Storage, end: str
 ) -> None:
     """Deals that storage took late used to get the ids of a match begun meanwhile, after which nothing was saved."""
@@ -170,9 +170,7 @@ def test_import_shows_a_waiting_page_and_does_not_collide_with_a_match_begun_mea
     assert len(store.waiting()) == 1
 
 
-def test_name_of_a_deal_is_saved_once_storage_answers(
-    replays: Pilot, store: Store, folder: Path, storage: Storage
-) -> None:
+def test_deals_name_is_saved_once_storage_answers(replays: Pilot, store: Store, folder: Path, storage: Storage) -> None:
     replays.click("name")
     storage.freeze()
     type_text(replays, "Aces")

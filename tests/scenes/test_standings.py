@@ -48,7 +48,7 @@ def test_standings_open_after_the_last_deal(evening, pilot, store):
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_deals_again_and_ends_with_standings(evening, pilot, store, game):
+def test_every_game_can_deal_again_and_ends_with_standings(evening, pilot, store, game):
     store.change(practice=False)  # or the first honours of these deals would be announced
     rules = GAMES[game]
     stage = evening.stage
@@ -69,7 +69,7 @@ def test_every_game_deals_again_and_ends_with_standings(evening, pilot, store, g
     assert sum(row.chips for row in stage.top.rows) == sum(match.final_chips)
 
 
-def test_lobby_button_of_the_standings_opens_the_lobby(evening, pilot, store):
+def test_lobby_button_on_the_standings_opens_the_lobby(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(rules, rules.Options(), begun("pong", 4).players, 1)
     stage.push(evening.table(match))
@@ -81,7 +81,7 @@ def test_lobby_button_of_the_standings_opens_the_lobby(evening, pilot, store):
     assert stage.top.choices.game is rules
 
 
-def test_standings_of_seventeen_players_use_three_columns():
+def test_standings_with_seventeen_players_use_three_columns():
     match = begun("daun-tiga", 17)
     match.ledger[:] = [seat * 7 % 17 for seat in range(17)]
     rows = standings(match)
@@ -96,7 +96,7 @@ def test_standings_of_seventeen_players_use_three_columns():
         assert left[rows[0].name].centery == left[rows[6].name].centery == left[rows[12].name].centery
 
 
-def test_standings_call_an_opponent_banker_the_house():
+def test_standings_call_an_opponent_who_holds_the_bank_the_house():
     """PG-11: the name at the table is kept; a person who holds the bank keeps their own name."""
     match = begun("pai-gow", 4)
     assert {row.name for row in standings(match)} == {
@@ -151,7 +151,7 @@ def test_play_on_button_keeps_the_pot_and_lets_the_winner_start(evening, pilot, 
     ("how", "said"),
     [("split", "The 9 chips left in the pot were split."), ("last_winner", " the 9 chips left in the pot.")],
 )
-def test_standings_pay_out_the_pot_and_play_on_begins_a_new_one(evening, pilot, store, how, said):
+def test_standings_pay_out_the_pot_and_playing_on_starts_a_new_one(evening, pilot, store, how, said):
     """TG-75: chips are conserved, in the standings and in the next match."""
     rules, stage = GAMES["tongits"], evening.stage
     match = store.start(
@@ -172,7 +172,7 @@ def test_standings_pay_out_the_pot_and_play_on_begins_a_new_one(evening, pilot, 
     assert second.deal.header["carry"] == {**match.deal.result.carry, "pot": 0, "streak": None}
 
 
-def test_play_on_is_not_offered_without_chips(evening, pilot, store):
+def test_play_on_is_not_offered_if_a_player_has_no_chips(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
         rules, rules.Options(), begun("pong", 4).players, None, "3" * 64, ledger=[1] * 4, length=Length(broke=True)
@@ -188,7 +188,7 @@ def test_play_on_is_not_offered_without_chips(evening, pilot, store):
     assert pilot.find("play-on") is None
 
 
-def test_remaining_minutes_are_redrawn_while_nothing_moves_at_the_table(evening, pilot, store):
+def test_remaining_minutes_are_redrawn_even_if_nothing_else_changes_at_the_table(evening, pilot, store):
     store.change(small_talk="off")  # a greeting fades while the table rests
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
@@ -326,7 +326,7 @@ def test_neighbouring_chip_amounts_on_the_standings_do_not_touch(size, enlarged)
 
 
 @pytest.mark.parametrize("deals", [MOST_POINTS, MOST_POINTS + 1, 10_000])
-def test_chart_line_of_many_deals_is_thinned(deals: int) -> None:
+def test_chart_line_for_many_deals_is_thinned(deals: int) -> None:
     """Regression: the line of 10,000 deals, up and down with each, was a solid stripe."""
     line = [200 + deal // 10 + (30 if deal % 2 else -30) for deal in range(deals)]
     points = thinned(line)
@@ -343,7 +343,7 @@ def test_chart_marks_round_deal_numbers() -> None:
     assert [round_step(count) for count in (1, 10, 11, 9_731, 10_000)] == [1, 1, 2, 1000, 1000]
 
 
-def test_standings_of_a_deal_of_the_day_name_its_result_and_the_calendar() -> None:
+def test_standings_after_a_deal_of_the_day_show_its_result_and_a_link_to_the_calendar() -> None:
     """The result is the headline, a button names the calendar, and no session can be continued."""
     pilot = Pilot.before(STATES["standings-daily"]())
     own = next(row for row in pilot.top.rows if row.own)

@@ -73,7 +73,7 @@ def test_reduced_motion_shows_sheets_immediately(state: str) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("state", ["title", "curtain", "join", "lobby-pong"])
-def test_reduced_motion_keeps_resting_scenes_unchanged(state: str) -> None:
+def test_scenes_at_rest_do_not_change_under_reduced_motion(state: str) -> None:
     """Lanterns do not swing, and lights do not pulse."""
     stage = open_stage(STATES[state](), (1024, 640), STILL)
     picture(stage, 1.0)
@@ -88,7 +88,7 @@ def test_reduced_motion_keeps_resting_scenes_unchanged(state: str) -> None:
     stage.close()
 
 
-def test_flowers_on_the_join_screen_do_not_open_with_reduced_motion() -> None:
+def test_join_screen_flowers_do_not_unfold_under_reduced_motion() -> None:
     """A press lights up the flower for a frame instead of opening it."""
     stage = open_stage(STATES["join-pong"](), (1024, 640), STILL)
     scene = stage.top

@@ -67,7 +67,7 @@ def test_records_show_no_strength_when_practice_and_goals_are_switched_off() -> 
     assert "people" in [node.name for node in pilot.nodes()]
 
 
-def test_screen_reader_reads_figure_chart_and_luck_of_the_strength_page_separately() -> None:
+def test_screen_reader_reads_the_figure_chart_and_luck_on_the_strength_page_separately() -> None:
     pilot = Pilot.before(STATES["strength"]())
     page = pilot.top
     assert isinstance(page, StrengthScene)
@@ -87,7 +87,7 @@ def test_screen_reader_reads_figure_chart_and_luck_of_the_strength_page_separate
     assert "chart:daun-tiga" not in [node.name for node in pilot.nodes()]
 
 
-def test_strength_page_counts_decisions_while_there_are_too_few_for_a_figure() -> None:
+def test_strength_page_shows_the_number_of_decisions_until_a_figure_can_be_given() -> None:
     pilot = Pilot.before(STATES["strength-few"]())
     assert pilot.node("strength:pong").value == "Not enough yet: 24 of 30 decisions."
     assert "12 of your deals" in " ".join(pilot.texts())
@@ -127,7 +127,7 @@ def test_deals_are_reviewed_only_while_the_strength_page_is_open() -> None:
     assert page.cards[0].luck.deals == DEALS
 
 
-def test_unreadable_journal_ends_the_review_with_a_single_message(
+def test_unreadable_journal_ends_the_review_of_deals_with_one_message(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     store = Store.open(tmp_path / "sala.sqlite3")
@@ -158,7 +158,7 @@ def test_long_records_are_read_in_slices_that_fit_into_frames(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("top", [0.004, 0.03, 0.42, 1.0, 2.6, 7.0, 31.0, 480.0])
-def test_strength_chart_scale_has_a_few_round_steps_that_cover_all_values(top: float) -> None:
+def test_strength_chart_scale_covers_all_values_with_a_few_round_steps(top: float) -> None:
     step, count, decimals = scale_of(top)
     assert 1 <= count <= 3
     assert top <= step * count * (1 + 1e-9) < 4 * top

@@ -31,7 +31,7 @@ TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-ti
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_first_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
+def test_first_escape_closes_only_the_open_commentary_drawer(state: str) -> None:
     """The drawer covers the table in a narrow window; only the next Escape passes or takes back."""
     pilot = Pilot.before(STATES[state](), size=(1024, 640))
     pilot.rest()
@@ -45,7 +45,7 @@ def test_first_escape_only_closes_the_open_commentary_drawer(state: str) -> None
     assert scene.prompt.view is asked
 
 
-def test_buttons_of_the_left_column_make_room_for_another_info_line() -> None:
+def test_buttons_in_the_left_column_move_to_make_room_for_another_info_line() -> None:
     """What a win brings is said only once it is known; the buttons then stay where they are."""
     pilot = Pilot.before(STATES["tongits-turn"](), size=(1280, 720))
     pilot.rest()
@@ -81,7 +81,7 @@ def test_commentary_drawer_blocks_mouse_input_below_it(state: str) -> None:
 @pytest.mark.painted
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-gow-set", "tongits-turn"])
-def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_escape_during_a_drag_only_cancels_the_drag(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The piece returns to its place wherever the button is released; selections stay, and no menu opens."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
@@ -252,7 +252,7 @@ def table_after_win(state: str, size: tuple[int, int]) -> Pilot:
 @pytest.mark.parametrize(
     "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
 )
-def test_winning_hand_panel_covers_no_plaque_and_is_opaque(state: str, size: tuple[int, int]) -> None:
+def test_winning_hand_panel_is_opaque_and_covers_no_plaque(state: str, size: tuple[int, int]) -> None:
     """Between the plaques its text is wrapped and its pieces are smaller."""
     pilot = table_after_win(state, size)
     shot = pilot.shot()
@@ -282,7 +282,7 @@ def test_tongits_showdown_covers_no_plaque(size: tuple[int, int]) -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_tongits_showdown_cuts_through_no_bahay(size: tuple[int, int]) -> None:
+def test_edge_of_the_tongits_showdown_panel_cuts_through_no_bahay(size: tuple[int, int]) -> None:
     """Bahays and hands used to stick out above its panel; the mat above it is bare, but for plaques and pot."""
     pilot = Pilot.before(STATES["tongits-showdown"](), size=size)
     pilot.rest()
@@ -349,7 +349,7 @@ def test_plain_labels_appear_immediately_on_every_table(state: str, size: tuple[
 @pytest.mark.painted
 @pytest.mark.parametrize("equipment", ["mahjong", "thai", "dominoes"])
 @pytest.mark.parametrize("wide", [16, 24, 32])
-def test_small_pieces_have_plain_labels_of_a_legible_size(equipment: str, wide: int) -> None:
+def test_plain_labels_on_small_pieces_are_large_enough_to_read(equipment: str, wide: int) -> None:
     pieces = Pieces(RenderContext((1280, 720), ON), equipment, exact=True)
     code = {"mahjong": "c5", "thai": "c5", "dominoes": "6-5"}[equipment]
     w, h = sheet(equipment).piece
@@ -371,7 +371,7 @@ def test_plain_label_of_a_gee_joon_tile_names_both_of_its_values(code: str) -> N
     "state",
     [*TABLES, "daun-tiga-over", "daun-tiga-17-over", "pai-gow-open", "generic-pong-over", "generic-tongits-over"],
 )
-def test_no_two_buttons_of_a_rail_have_the_same_icon(state: str) -> None:
+def test_no_two_buttons_on_a_rail_have_the_same_icon(state: str) -> None:
     """In a narrow window only their icons distinguish them."""
     with unpainted():
         scene = shoot_plain(state, (1024, 640)).scene

@@ -141,7 +141,7 @@ def test_reduced_motion_starts_no_flights_at_the_money_table(store: Store) -> No
 # Several persons ------------------------------------------------------------------------------------------------------
 
 
-def test_hand_of_the_previous_person_is_hidden_before_the_next_person_is_asked(store: Store) -> None:
+def test_previous_persons_hand_is_hidden_before_the_next_person_is_asked(store: Store) -> None:
     """The hand is face down until the next person has passed the curtain."""
     store.change(claims="ask")
     table = TablePilot(new_match(store, "pong", (PERSON, PERSON, "first", "first")), store)
@@ -184,7 +184,7 @@ def test_claim_windows_ask_every_person_except_the_discarder(store: Store) -> No
     assert all(len(seats) == 3 for seats in whole)
 
 
-def test_commentary_says_you_only_to_a_single_person(store: Store) -> None:
+def test_commentary_says_you_only_if_one_person_plays_at_the_screen(store: Store) -> None:
     """With two persons there is no 'You', even for a player of that name; drawn pieces are not named."""
     alone = at("pong-turn", store)
     assert alone.said[-1].name == "You"
@@ -241,7 +241,7 @@ def test_plaque_notes_are_cleared_for_the_next_deal(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("state", "size"), [("pai-tong-6-turn", (1280, 720)), ("pong-thai", (1920, 1080))])
-def test_explanation_of_suits_is_shown_if_there_is_room(state: str, size: tuple[int, int], store: Store) -> None:
+def test_explanation_of_suits_is_shown_if_space_allows(state: str, size: tuple[int, int], store: Store) -> None:
     """Below the buttons while plain labels are on, clear of the buttons and the seal."""
     table = at(state, store)
     table.resize(size)

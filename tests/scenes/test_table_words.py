@@ -59,14 +59,14 @@ def test_ones_are_called_aces_only_with_thai_aces(equipment: str, honours: str) 
     )
 
 
-def test_pai_tong_ones_are_aces() -> None:
+def test_ones_are_called_aces_in_pai_tong() -> None:
     """PT-02, independently of Pong's house rules."""
     pai_tong = GAMES["pai-tong"]
     assert pai_tong.pack(pai_tong.Options.parse({})).aces
 
 
 @pytest.mark.painted
-def test_plain_labels_show_aces_according_to_the_pack() -> None:
+def test_plain_labels_of_ones_and_honours_differ_between_packs_with_and_without_aces() -> None:
     """PO-09: the labels of ones and honours differ between the two packs."""
     ctx = RenderContext((1280, 720))
     spot = Spot(0, 0, 90, 207)

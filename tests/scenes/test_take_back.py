@@ -112,7 +112,7 @@ def test_discard_is_sent_immediately_when_take_back_is_off() -> None:
     assert table.told() != before
 
 
-def test_discard_not_yet_sent_is_asked_again_after_a_language_change() -> None:
+def test_unsent_discard_is_asked_again_after_a_language_change() -> None:
     table = Table("pong")
     discard = table.to_discard()
     before = table.told()
@@ -136,7 +136,7 @@ def test_take_back_button_covers_no_other_control() -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "button"])
-def test_bahays_laid_before_a_discard_stay_on_the_table_when_it_is_taken_back(way: str) -> None:
+def test_bahays_laid_earlier_in_the_turn_stay_when_the_discard_is_taken_back(way: str) -> None:
     """TG-21: the lay can still be taken back, and is made once."""
     table = Table("tongits")
     discard = table.to_discard()

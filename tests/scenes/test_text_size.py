@@ -182,14 +182,14 @@ def test_long_settings_page_scrolls_to_the_focused_control(store: Store) -> None
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("state", ["settings", "settings-sight", "settings-sound"])
-def test_settings_page_tightens_rows_instead_of_scrolling(state, size):
+def test_settings_page_reduces_row_spacing_before_it_scrolls(state, size):
     _laid, scene = lay_and_show(state, size)
     assert not scene.area.furthest
 
 
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("state", [*TABLES, *PAGES])
-def test_medium_window_fits_double_text_size(state):
+def test_every_state_fits_a_medium_window_at_double_text_size(state):
     assert faults(large(state, MIDDLE), state) == []
 
 
@@ -207,7 +207,7 @@ def test_enlarged_hint_covers_neither_hand_nor_discard(state, size, share):
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", [state for state in (*TABLES, *PAGES)[::2] if state not in DEAR])
-def test_large_window_fits_double_text_size(state):
+def test_every_state_fits_a_large_window_at_double_text_size(state):
     assert faults(lay(state, LARGE, text_size=2.0), state) == []
 
 

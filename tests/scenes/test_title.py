@@ -54,7 +54,7 @@ def test_title_focuses_continue_when_a_match_is_saved():
     assert called == ["resumed"]
 
 
-def test_title_focuses_the_last_played_tray_without_a_saved_match():
+def test_title_initially_focuses_the_last_played_tray_if_no_match_is_saved():
     stage, scene, called = opened()
     assert scene.main.label == "New game"
     assert scene.focus.focused.id == "tray:pong"
@@ -69,7 +69,7 @@ def test_new_game_button_opens_the_last_played_game():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_tray_of_every_game_on_the_title_opens_that_game(name):
+def test_each_tray_on_the_title_opens_its_game(name):
     stage, scene, called = opened()
     node = scene.focus.find(f"tray:{name}")
     assert node.focusable
@@ -93,7 +93,7 @@ def test_title_trays_show_each_games_own_description():
 
 
 @pytest.mark.parametrize("last", GAMES)
-def test_title_accepts_every_game_as_the_last_played(last):
+def test_title_can_show_any_game_as_the_last_played_one(last):
     stage, scene, called = opened(last=last)
     assert scene.main.second == GAMES[last].title
     assert scene.focus.focused.id == f"tray:{last}"
@@ -121,7 +121,7 @@ def test_title_footer_shows_only_available_links():
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("code", ["en", "th", "ms", "fil", "zh_Hant"])
-def test_no_link_of_the_title_is_cut_in_a_small_window(code, text):
+def test_no_link_on_the_title_is_cut_off_in_a_small_window(code, text):
     """'Play together' used to be, and its neighbours; the version gives way first."""
     doors = ("person", "rules", "check", "statistics", "replays", "coins", "settings", "fullscreen", "quit")
     with speaking(code):
@@ -198,7 +198,7 @@ def test_trays_show_their_unfinished_matches(size):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("more", [1, 128])
-def test_tray_shows_the_number_of_further_unfinished_matches(size, more):
+def test_title_tray_shows_how_many_more_unfinished_matches_there_are(size, more):
     stage, scene, _called = opened(waiting("pai-gow", 31, 60, "finished", more), size=size)
     shown = picture(stage)
     tray = next(tray for tray in scene.trays if tray.name == "pai-gow")

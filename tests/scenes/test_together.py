@@ -79,7 +79,7 @@ def entered(evening: Evening) -> None:
     evening.click("start")
 
 
-def test_people_of_a_session_are_seated_in_the_same_order_in_every_game(evening: Evening) -> None:
+def test_people_in_a_session_sit_in_the_same_order_in_every_game(evening: Evening) -> None:
     """Opponents fill the remaining seats, and all people keep their devices."""
     entered(evening)
     for game in GAMES:
@@ -93,7 +93,7 @@ def test_people_of_a_session_are_seated_in_the_same_order_in_every_game(evening:
     assert [table.devices.of(seat) for seat in range(3)] == [keys(0), Device(PAD, APAD), keys(2)]
 
 
-def test_people_of_a_session_are_remembered_after_a_restart_until_it_ends(evening: Evening) -> None:
+def test_people_in_a_session_are_remembered_after_a_restart_until_it_ends(evening: Evening) -> None:
     """A pad that is not plugged in yet is waited for; the next day nobody is there."""
     entered(evening)
     later = Evening(evening.store)
@@ -103,7 +103,7 @@ def test_people_of_a_session_are_remembered_after_a_restart_until_it_ends(evenin
     assert Evening(evening.store).house.couch.party is None
 
 
-def test_person_without_a_seat_watches_this_game_and_plays_in_the_next(evening: Evening) -> None:
+def test_person_without_a_seat_watches_the_current_game_and_plays_in_the_next(evening: Evening) -> None:
     """Tongits has three seats; the fourth person is named and plays again at Pong."""
     entered(evening)
     evening.click("Play together")
@@ -115,7 +115,7 @@ def test_person_without_a_seat_watches_this_game_and_plays_in_the_next(evening: 
     assert evening.lobby("pong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Nona")
 
 
-def test_leaving_or_joining_in_a_lobby_is_remembered_for_the_session(evening: Evening) -> None:
+def test_people_who_leave_or_join_in_a_lobby_do_so_for_the_rest_of_the_session(evening: Evening) -> None:
     """Those after a person who leaves move up with their devices, and who comes takes over no name."""
     entered(evening)
     evening.lobby("pong")
@@ -157,7 +157,7 @@ def test_phones_are_seated_after_the_people_at_the_screen(evening: Evening) -> N
             device.close()
 
 
-def test_person_who_joined_stays_when_the_join_screen_is_left_with_back(evening: Evening) -> None:
+def test_person_who_joined_stays_in_the_session_when_the_join_screen_is_left_with_back(evening: Evening) -> None:
     """A guest's B leads back, too, and must not send anybody away."""
     evening.click("Play together")
     evening.stage.handle(Plugged(APAD, here=True))
@@ -170,7 +170,7 @@ def test_person_who_joined_stays_when_the_join_screen_is_left_with_back(evening:
 
 
 @pytest.mark.parametrize("somebody", [True, False])
-def test_person_who_handed_a_seat_to_an_opponent_leaves_the_session_when_a_phone_takes_it(
+def test_person_whose_seat_an_opponent_plays_leaves_the_session_if_a_phone_takes_it(
     evening: Evening,
     somebody: bool,  # noqa: FBT001
 ) -> None:
@@ -201,7 +201,7 @@ def test_person_who_handed_a_seat_to_an_opponent_leaves_the_session_when_a_phone
             device.close()
 
 
-def test_person_who_handed_a_seat_with_a_bet_to_an_opponent_returns_to_it_after_a_restart(evening: Evening) -> None:
+def test_person_whose_seat_with_a_bet_an_opponent_plays_gets_it_back_after_a_restart(evening: Evening) -> None:
     """Anybody else who takes the seat joins at the next deal, because an opponent has bet there."""
     entered(evening)
     evening.lobby("daun-tiga")
@@ -231,7 +231,7 @@ def test_person_who_handed_a_seat_with_a_bet_to_an_opponent_returns_to_it_after_
 
 
 @pytest.mark.parametrize("size", [SIZE, (1280, 720), (1920, 1080)])
-def test_tooltips_of_the_roster_cover_no_button_and_no_device(evening: Evening, size: tuple[int, int]) -> None:
+def test_roster_tooltips_cover_no_button_and_no_device(evening: Evening, size: tuple[int, int]) -> None:
     """Above all not what the card then asks for, once 'Change device' was pressed."""
     entered(evening)
     evening.resize(size)
@@ -262,7 +262,7 @@ def test_words_in_the_letter_row_are_not_broken_across_lines(evening: Evening) -
     assert evening.faults() == []
 
 
-def test_gamepad_never_types_into_the_name_of_another_person(evening: Evening) -> None:
+def test_gamepad_never_types_into_another_persons_name(evening: Evening) -> None:
     """People move up while it types: its letters belong to its own person, not to the place."""
     entered(evening)
     evening.click("Play together")
@@ -282,7 +282,7 @@ def test_gamepad_never_types_into_the_name_of_another_person(evening: Evening) -
     assert not page.rows
 
 
-def test_keys_never_continue_typing_into_the_name_of_another_person(evening: Evening) -> None:
+def test_keys_never_continue_typing_into_another_persons_name(evening: Evening) -> None:
     """A person sits down with a pad before one at a phone whose name is being typed."""
     room = Room(evening.house, evening)
     entered(evening)
@@ -305,7 +305,7 @@ def test_keys_never_continue_typing_into_the_name_of_another_person(evening: Eve
     phone.close()
 
 
-def test_done_button_asks_about_a_phone_that_waits_for_a_seat(evening: Evening) -> None:
+def test_done_button_asks_what_to_do_about_a_phone_waiting_for_a_seat(evening: Evening) -> None:
     """It names who waits; one press seats them, and once all sit there is no question."""
     room = Room(evening.house, evening)
     entered(evening)
@@ -333,7 +333,7 @@ def test_done_button_asks_about_a_phone_that_waits_for_a_seat(evening: Evening) 
     phone.close()
 
 
-def test_gamepad_of_a_person_replaced_in_a_lobby_is_kept(evening: Evening) -> None:
+def test_gamepad_of_a_person_who_was_replaced_in_a_lobby_stays_theirs(evening: Evening) -> None:
     """An opponent plays in the seat of Wes, who has the pad back in the next game; it acts for nobody until then."""
     entered(evening)
     lobby = evening.lobby("pong")
@@ -351,7 +351,7 @@ def test_gamepad_of_a_person_replaced_in_a_lobby_is_kept(evening: Evening) -> No
     assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)
 
 
-def test_person_has_one_emblem_on_screen_and_phones_in_all_games_of_a_session(evening: Evening) -> None:
+def test_person_has_the_same_emblem_on_screen_and_phones_throughout_a_session(evening: Evening) -> None:
     """Also in the next game, where the only person at the screen and the one at a phone have changed seats."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
@@ -421,7 +421,7 @@ def test_replay_review_and_records_show_the_flower_that_a_person_had_at_the_tabl
     assert [viewer.emblem_of(seat) for seat in range(len(emblems))] == list(emblems)
 
 
-def test_records_of_a_match_with_the_usual_flowers_keep_none(evening: Evening) -> None:
+def test_match_with_the_default_flowers_stores_no_flowers_in_the_records(evening: Evening) -> None:
     """As in matches of older releases, whose flowers go by the seat."""
     evening.lobby("pong")
     evening.click("start")
@@ -431,7 +431,7 @@ def test_records_of_a_match_with_the_usual_flowers_keep_none(evening: Evening) -
     assert evening.store.journal.rows("SELECT * FROM emblem") == []
 
 
-def test_phones_join_before_a_game_is_chosen_without_a_click_of_the_host(evening: Evening) -> None:
+def test_phones_can_join_before_a_game_is_chosen_without_the_host_clicking(evening: Evening) -> None:
     """What is counted are presses, not the letters of names: four of the host and three of each guest."""
     room, host, guests = Room(evening.house, evening), 0, []
     for name in ("Play together", "let in"):
@@ -463,7 +463,7 @@ def test_phones_join_before_a_game_is_chosen_without_a_click_of_the_host(evening
         phone.close()
 
 
-def test_steps_until_two_phones_sit_and_play_are_at_most_three_each(evening: Evening) -> None:
+def test_two_phones_need_at_most_three_steps_each_to_sit_down_and_play(evening: Evening) -> None:
     """From the title: the host opens a game and lets phones in, the guests scan, sit down, and the first one starts."""
     room, host, guests = Room(evening.house, evening), 0, []
     for name in ("tray:pong", "phones"):
@@ -490,7 +490,7 @@ def test_steps_until_two_phones_sit_and_play_are_at_most_three_each(evening: Eve
         phone.close()
 
 
-def test_device_of_a_person_who_changed_seats_is_kept_for_that_person(evening: Evening) -> None:
+def test_device_of_a_person_who_swapped_seats_stays_with_that_person(evening: Evening) -> None:
     """At this table the seats are not in the session's order when Siti, in the first one, goes to a phone and back."""
     entered(evening)
     evening.lobby("pong")
@@ -540,7 +540,7 @@ def test_several_people_who_sit_down_in_a_lobby_stay_together_in_the_next_game(e
     assert Evening(evening.store).lobby("pai-tong").choices.kinds.count(PERSON) == 3
 
 
-def test_title_counts_the_people_who_play_together(evening: Evening) -> None:
+def test_title_shows_how_many_people_play_together(evening: Evening) -> None:
     """At the screen and at phones, seated or not; who plays alone sees nothing of it."""
     room = Room(evening.house, evening)
     assert evening.find("together") is None

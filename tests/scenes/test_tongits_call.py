@@ -76,7 +76,7 @@ def test_bar_for_answering_a_call_has_no_button_that_cannot_be_pressed(store: St
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], store: Store) -> None:
+def test_call_button_names_the_first_round_that_allows_calls(size: tuple[int, int], store: Store) -> None:
     """TG-45, TG-46: in full on its label; the reason in its tooltip, and in the info lines if there is a column."""
     table = at("tongits-early", store, size=size)
     node = table.node("action:c")
@@ -91,7 +91,7 @@ def test_call_button_names_the_first_round_for_calling(size: tuple[int, int], st
     assert not table.find("call")
 
 
-def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
+def test_call_button_becomes_enabled_in_the_first_round_that_allows_calls(store: Store) -> None:
     """TG-46: its label stays the same in all earlier rounds."""
     table = at("tongits-early", store)
     labels: dict[bool, set[str]] = {False: set(), True: set()}
@@ -108,7 +108,7 @@ def test_call_button_becomes_enabled_in_its_round(store: Store) -> None:
     assert labels[True]
 
 
-def test_tooltip_of_call_says_what_it_does_now(store: Store) -> None:
+def test_call_button_tooltip_says_what_pressing_it_would_do_now(store: Store) -> None:
     """TG-40: the discard, what follows, who wins, and the tally to compare; not the button's own label again."""
     table = at("tongits-call", store)
     (call, tip) = (table.scene.prompt.asked.call(), table.node("action:c").tooltip)
@@ -121,7 +121,7 @@ def test_tooltip_of_call_says_what_it_does_now(store: Store) -> None:
     ]
 
 
-def test_first_press_of_call_asks_for_confirmation_and_the_second_calls(store: Store) -> None:
+def test_call_button_asks_for_confirmation_and_calls_on_the_second_press(store: Store) -> None:
     """TG-40: the bar shows the discard, the tally after it, and what a call may cost or win."""
     table = at("tongits-call", store)
     hand = hand_cards(table)
@@ -194,7 +194,7 @@ def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
     assert calls_made(table) == []
 
 
-def test_taking_back_a_lay_cancels_an_unconfirmed_call(store: Store) -> None:
+def test_taking_back_a_laid_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
     """TG-45. Regression: without an exposed bahay a call is illegal, and confirming it crashed the program."""
     table = at("tongits-call", store)
     make_move(table, table.match, next(move for move in legal_moves_of(table, Lay) if len(move.cards) == 3))
@@ -294,7 +294,7 @@ def test_default_answer_to_a_call_is_the_one_that_the_tally_justifies(likely, us
     assert str(next(move for seat, move in reversed(table.match.moves) if seat == 0)) == usual
 
 
-def test_bar_for_answering_a_call_lists_the_cards_of_each_opponent_on_one_line(store: Store) -> None:
+def test_bar_for_answering_a_call_lists_each_opponents_cards_on_one_line(store: Store) -> None:
     """In the smallest window each player's cards take one line, and their answer the same or the next."""
     match = play_until(states.STATES["tongits-answer"])
     match.players = tuple(
@@ -343,7 +343,7 @@ def test_skipping_animations_does_not_open_an_empty_showdown(store: Store) -> No
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_call_explanation_does_not_shrink_at_large_text_size(size: tuple[int, int], store: Store) -> None:
+def test_explanation_of_a_call_is_not_reduced_at_large_text_size(size: tuple[int, int], store: Store) -> None:
     """Regression: at 200 %, title and buttons took the room, so that the sentence was smaller than at 100 %."""
     sizes = []
     for text_size in (1.0, 2.0):

@@ -20,7 +20,7 @@ def total(table: object) -> int:
 
 
 @pytest.mark.parametrize("film", ["tongits-pot", "tongits-draw"])
-def test_shown_chips_and_pot_add_up_to_the_same_sum_throughout_a_deal(film: str) -> None:
+def test_chips_and_pot_on_the_screen_add_up_to_the_same_sum_throughout_a_deal(film: str) -> None:
     filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=8.0))
     match, sums, pots = filmed.match, set(), set()
     before = sum(match.ledger) + match.deal.before.pot
@@ -32,7 +32,7 @@ def test_shown_chips_and_pot_add_up_to_the_same_sum_throughout_a_deal(film: str)
     assert (0 in pots) == (film == "tongits-pot")
 
 
-def test_stakes_leave_the_plaques_when_they_are_paid_and_phones_are_told_the_same(store: Store) -> None:
+def test_stakes_leave_the_plaques_when_they_are_paid_and_phones_show_the_same(store: Store) -> None:
     table = TablePilot(new_match(store, ("person", "first", "first"), jackpot="on"), store, STILL)
     moved = words_of("tongits").moved_by_pot
     for _move in range(2):

@@ -71,9 +71,7 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_title_of_a_choice_is_centred_over_the_panel_and_its_buttons_are_level(
-    size: tuple[int, int], store: Store
-) -> None:
+def test_choice_title_is_centred_over_its_panel_and_the_buttons_are_level(size: tuple[int, int], store: Store) -> None:
     """Also over two rows of long choices, if there is room for it above them."""
     for long in ("", " on Ramon’s 9-10-J of diamonds"):
         scene = at("tongits-turn", store, size=size).scene

@@ -40,7 +40,7 @@ def test_every_near_bahay_has_its_label_over_its_own_cards(size: tuple[int, int]
     assert moved
 
 
-def test_label_of_a_mark_is_never_over_the_cards_of_another_mark(store: Store) -> None:
+def test_mark_label_is_never_over_the_cards_of_another_mark(store: Store) -> None:
     """TG-60: sorted by suit, cards of one rank are apart; only marks with adjacent cards have a label."""
     found = 0
     for number in range(30):
@@ -59,7 +59,7 @@ def test_label_of_a_mark_is_never_over_the_cards_of_another_mark(store: Store) -
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_labels_over_the_hand_stay_on_the_mat_side_by_side(size: tuple[int, int], store: Store) -> None:
+def test_labels_over_the_hand_are_side_by_side_and_stay_on_the_felt(size: tuple[int, int], store: Store) -> None:
     """TG-60: with many near-bahays the last label would hang over the frame."""
     moved = 0
     for number in range(40):

@@ -41,14 +41,14 @@ def state(hand: str = "", *, covered: bool = False) -> TongitsState:
         ("7S 7H 2C 9D KS", "7C", ""),
     ],
 )
-def test_only_the_card_that_completes_four_of_a_kind_or_an_escalera_is_told(
+def test_only_a_card_that_completes_four_of_a_kind_or_an_escalera_counts_as_special(
     hand: str, drawn: str, special: str
 ) -> None:
     found = completed(drawn, [*hand.split(), drawn], TongitsOptions())
     assert set(found) == set(special.split())
 
 
-def test_drawn_and_secret_bahays_are_told_only_to_a_person_without_other_people_about() -> None:
+def test_drawn_and_secret_special_bahays_are_shown_only_if_no_other_person_can_see() -> None:
     drew = Drew(0, "AC")
     hand = "AS AH AD AC KS"
     assert set(special_cards(drew, state(hand), private=True)) == set(FOUR_ACES)
@@ -61,14 +61,14 @@ def test_drawn_and_secret_bahays_are_told_only_to_a_person_without_other_people_
     assert special_cards(LAID_OPEN, state(hand), private=False) == FOUR_ACES
 
 
-def test_moment_of_a_special_bahay_names_it_and_is_shown_to_its_owner() -> None:
+def test_special_bahay_moment_names_it_and_is_shown_to_its_owner() -> None:
     four, run = ("7S", "7H", "7D", "7C"), ("8D", "9D", "TD", "JD")
     moments = [special_moment(cards, 2) for cards in (FOUR_ACES, four, run)]
     assert [moment.lettering for moment in moments] == [ACES, FOUR, ESCALERA]
     assert {(moment.kind, moment.seat, moment.target) for moment in moments} == {(OWN_SPECIAL, 2, 2)}
 
 
-def test_own_secret_is_celebrated_at_its_bahay_for_less_than_a_second_without_its_cards(store: Store) -> None:
+def test_players_secret_is_celebrated_briefly_at_its_bahay_without_showing_its_cards(store: Store) -> None:
     table = at("tongits-own-secret", store, DefaultSettings(speed=1.0))
     scene = table.scene
     make_move(table, table.match, legal_moves_of(table, Secret)[0])
@@ -87,7 +87,7 @@ def test_own_secret_is_celebrated_at_its_bahay_for_less_than_a_second_without_it
     assert seconds <= 1.5
 
 
-def test_own_secret_is_not_celebrated_while_other_people_play_in_the_match(
+def test_players_secret_is_not_celebrated_if_other_people_play_in_the_match(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = at("tongits-own-secret", store, DefaultSettings(speed=1.0))

@@ -42,7 +42,9 @@ from tools.scenarios import expert_answer
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_tongits_pot_says_what_each_player_has_paid_in_for_the_deal(size: tuple[int, int], store: Store) -> None:
+def test_pot_at_the_tongits_table_says_what_each_player_paid_in_for_the_deal(
+    size: tuple[int, int], store: Store
+) -> None:
     """TG-73: three units each at first, and one each before the second deal; after the deal only what is left."""
     table = TablePilot(new_match(store, (PERSON, "first", "first")), store, size=size)
     table.rest()
@@ -103,7 +105,7 @@ def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
     assert table.settled
 
 
-def test_cards_laid_off_show_and_name_the_players_who_laid_them(store: Store) -> None:
+def test_cards_laid_off_show_who_laid_them(store: Store) -> None:
     """TG-21: each card laid off has its player's face at its foot, where it hides no other card."""
     table = at("tongits-turn", store)
     lying = max(table.shown.bahays, key=lambda each: len(each.cards))
@@ -152,7 +154,7 @@ def test_tongits_deal_can_be_played_by_keyboard(store: Store) -> None:
     assert laid
 
 
-def test_tongits_nodes_name_no_hidden_cards(store: Store) -> None:
+def test_names_of_nodes_at_the_tongits_table_reveal_no_hidden_cards(store: Store) -> None:
     """Labels and tooltips name only the own hand and exposed cards."""
     table = at("tongits-secret", store)
     census = table.match.deal.census()
@@ -161,7 +163,7 @@ def test_tongits_nodes_name_no_hidden_cards(store: Store) -> None:
     assert not [code for code in hidden if card_words(table, code) in words or code in words.split(":")]
 
 
-def test_tongits_hand_is_face_down_between_two_persons(store: Store) -> None:
+def test_tongits_hand_is_face_down_between_two_peoples_turns(store: Store) -> None:
     """After a turn with staged moves the hand is covered, and the curtain names the next person."""
     table = TablePilot(new_match(store, (PERSON, PERSON, PERSON), "07" * 32), store)
     table.rest()
@@ -251,7 +253,7 @@ def test_showdown_title_names_the_tallies_that_were_compared(store: Store) -> No
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_another_players_bahay_in_the_viewers_row_names_its_owner(size: tuple[int, int], store: Store) -> None:
+def test_bahay_in_the_viewers_row_that_another_player_owns_names_its_owner(size: tuple[int, int], store: Store) -> None:
     """The two players' bahays never look like one row; the mark is on the bahay's own cards."""
     table = at("tongits-third", store, size=size)
     board = cast("TongitsScene", table.scene).board

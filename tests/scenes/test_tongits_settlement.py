@@ -40,7 +40,7 @@ def test_tongits_settlement_lists_hands_payments_and_pot(name: str) -> None:
         assert "Each pays in total" in texts
 
 
-def test_tongits_settlement_counts_up_and_a_press_skips_it() -> None:
+def test_payments_in_the_tongits_settlement_count_up_until_a_press_skips_them() -> None:
     """Rows appear one by one at normal speed; a key shows all, a second one continues."""
     done: list[str] = []
     told = report(play_until(states.SETTLED["tongits-settlement"]))
@@ -71,7 +71,7 @@ def test_tongits_settlement_scales_with_the_window() -> None:
     assert all(after >= 0.94 * before for before, after in zip(small, large, strict=True)), shares
 
 
-def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
+def test_void_tongits_deal_explains_why_nothing_is_paid() -> None:
     """TG-51: the payments' half of the sheet is not empty."""
     told = report(play_until(states.SETTLED["tongits-settlement-void"]))
     texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}
@@ -81,7 +81,7 @@ def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
 @pytest.mark.parametrize(
     ("state", "count"), [("tongits-showdown", 2), ("tongits-settlement", 5), ("tongits-settlement-sunog", 5)]
 )
-def test_hands_and_headline_of_the_settlement_show_the_faces_of_opponents(
+def test_tongits_settlement_shows_opponents_faces_next_to_hands_and_headline(
     state: str, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two faces next to the hands; on the sheet also two in the sums, and the winner's next to the headline."""

@@ -60,7 +60,7 @@ def test_stock_card_can_be_drawn_by_click_button_or_key(way: str, store: Store) 
     assert "drawn" in table.texts()
 
 
-def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
+def test_clicking_the_discard_takes_it_if_only_one_bahay_is_possible(store: Store) -> None:
     """TG-20: the button names all cards of the bahay."""
     table = at("tongits-take", store)
     (move,) = legal_moves_of(table, PickUp, PickOn)
@@ -74,7 +74,7 @@ def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
     assert table.nodes(f"{card_words(table, last)}, open in front of you", "lying")
 
 
-def test_panel_of_choices_opens_if_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
+def test_choice_panel_opens_if_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
     """Each row raises the cards that it would use."""
     table = at("tongits-take-many", store)
     moves = legal_moves_of(table, PickUp, PickOn)
@@ -117,7 +117,7 @@ def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None
     assert (0, Discard(code)) in table.match.moves
 
 
-def test_take_is_the_strong_button_only_if_the_hand_is_no_worse_for_it(store: Store) -> None:
+def test_take_is_the_primary_button_only_if_taking_leaves_the_hand_no_worse(store: Store) -> None:
     """It used to stand out where it would break up a bahay of the hand."""
     table = at("tongits-take", store)
     assert (table.node("action:p").id, table.focused) == ("action:p", "action:p")
@@ -153,7 +153,7 @@ def test_turn_choice_panel_covers_no_relevant_cards(name: str, size: tuple[int, 
 
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_choice_opens_in_the_same_place_over_the_buttons(
+def test_every_choice_panel_opens_in_the_same_place_over_the_buttons(
     size: tuple[int, int],
     left_handed: bool,  # noqa: FBT001
     store: Store,
@@ -214,14 +214,14 @@ def test_card_can_be_discarded_by_double_click_drag_or_enter(way: str, store: St
 
 
 @pytest.mark.parametrize(("at_x", "at_y"), [(1140, 450), (700, 480), (1300, 640)], ids=str)
-def test_card_dragged_onto_the_free_mat_is_discarded(at_x: float, at_y: float, store: Store) -> None:
+def test_card_dragged_onto_free_felt_is_discarded(at_x: float, at_y: float, store: Store) -> None:
     table = at("tongits-deal", store)
     code = deadwood_of_hand(table)[0]
     drag(table, code, at_x, at_y)
     assert ((0, Discard(code)) in table.match.moves) == (at_y < 600)  # below are the places of one's bahays
 
 
-def test_card_of_a_bahay_dragged_onto_the_free_mat_lays_it(store: Store) -> None:
+def test_dragging_a_bahay_card_onto_free_felt_lays_the_bahay(store: Store) -> None:
     """What was laid can be taken back, so that a bahay is not broken by a card that slipped."""
     table = at("tongits-turn", store)
     bahay = next(group.cards for group in table.shown.groups if group.bahay)
@@ -231,7 +231,7 @@ def test_card_of_a_bahay_dragged_onto_the_free_mat_lays_it(store: Store) -> None
     assert not any(isinstance(move, Discard) for seat, move in table.match.moves[-1:] if seat == 0)
 
 
-def test_places_that_take_a_dragged_card_are_lit(store: Store) -> None:
+def test_places_where_a_dragged_card_can_be_dropped_are_highlighted(store: Store) -> None:
     """The pile for a loose card, also the row of bahays for a card of a bahay; strongly where it would go now."""
     table = at("tongits-turn", store)
     scene = cast("TongitsScene", table.scene)
@@ -316,7 +316,7 @@ def test_staged_moves_are_played_when_the_turn_ends(store: Store) -> None:
     assert mine[0].startswith("You sapaw")
 
 
-def test_sapaw_can_be_made_with_a_drag_a_button_or_a_slot(store: Store) -> None:
+def test_sapaw_can_be_made_by_dragging_with_a_button_or_by_clicking_a_slot(store: Store) -> None:
     """TG-21: a card is dropped on the bahay, or the button is used; a slot shows where it fits."""
     table = at("tongits-turn", store)
     move = legal_moves_of(table, Sapaw)[0]
@@ -404,7 +404,7 @@ def test_secret_bahay_is_shown_face_down(store: Store) -> None:
     assert (0, move) not in table.match.moves
 
 
-def test_laying_the_last_cards_of_the_hand_asks_for_confirmation(store: Store) -> None:
+def test_laying_the_last_cards_in_the_hand_asks_for_confirmation(store: Store) -> None:
     """TG-30: such a move ends the game at once; 'Not yet' changes nothing."""
     table = at("tongits-tongits", store)
     staged: list[Move] = []
@@ -518,7 +518,7 @@ def test_manual_hand_order_applies_only_to_its_deal(store: Store) -> None:
     assert hand_cards(forgotten) == usual
 
 
-def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
+def test_hand_order_in_a_lesson_is_not_saved(store: Store) -> None:
     script = lesson_of("tongits")
     assert script is not None
     table = TablePilot(cast("Match", GuidedMatch.of(script)), store)
@@ -527,7 +527,7 @@ def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
     assert store.settings.hand_orders == {}
 
 
-def test_cards_that_need_one_more_for_a_bahay_are_marked_and_sorted_together(store: Store) -> None:
+def test_cards_one_short_of_a_bahay_are_marked_and_sorted_together(store: Store) -> None:
     """On by default; B hides all brackets, S sorts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
     assert {"needs 1", "none left"} <= set(table.written())
@@ -645,7 +645,7 @@ def test_hint_focuses_the_recommended_node(state: str, wanted: str, then: str, s
         assert [node.label for node in table.nodes(role="lying") if then in node.label] != before
 
 
-def test_own_sapaw_and_a_taken_discard_show_a_moment_exactly_once(store: Store) -> None:
+def test_moment_for_the_players_sapaw_or_taken_discard_is_shown_exactly_once(store: Store) -> None:
     """As another player's sapaw has; the sapaw's comes when it is staged, and not again when the turn ends."""
     for state, kind in (("tongits-turn", "own sapaw"), ("tongits-take", "bahay")):
         table = at(state, store, DefaultSettings(speed=1.0))
@@ -673,7 +673,7 @@ def _laying_off_nothing(match: Match, seat: Seat, chance: Random) -> Move:
     return kept[0] if seat == 0 and kept else expert_answer(match, seat, chance)
 
 
-def test_sapaw_of_the_last_card_wins_without_another_press(store: Store) -> None:
+def test_sapaw_with_the_last_card_wins_without_another_press(store: Store) -> None:
     """TG-30: discarding that card would win as well, so there is nothing to ask."""
 
     def last(view: View) -> bool:

@@ -51,7 +51,7 @@ def test_label_of_the_drawn_card_covers_no_card(name: str, size: tuple[int, int]
         assert not (abs(foot.x - word.centerx) < foot.w / 2 and foot.y + foot.h / 2 - 4 > word.centery - reach)
 
 
-def test_label_of_the_last_discard_stays_visible_while_other_cards_fly(store: Store) -> None:
+def test_last_discard_label_stays_visible_while_other_cards_fly(store: Store) -> None:
     """Regression: the label disappeared with any flying card; it should only wait for its own card."""
     table = at("tongits-draw", store, DefaultSettings())
     assert table.to_question() == "draw"

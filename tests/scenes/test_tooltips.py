@@ -67,7 +67,7 @@ def test_tooltips_do_not_break_words() -> None:
 
 
 @pytest.mark.parametrize("state", ["lobby-pai-tong", "lobby-daun-tiga-17", "pai-gow-set"])
-def test_tooltip_text_shrinks_when_enlarged_text_has_no_room(state: str) -> None:
+def test_tooltip_text_is_reduced_if_enlarged_text_does_not_fit(state: str) -> None:
     """Regression: the description of house rules was not shown at all with enlarged text."""
     for size in SIZES:
         pilot = Pilot.before(STATES[state](), replace(STILL, text_size=2.0), size=size)
@@ -167,7 +167,7 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
         ("pong-turn", "The light shows whose turn it is."),
     ],
 )
-def test_tooltip_of_a_plaque_explains_all_its_marks(state: str, said: str) -> None:
+def test_plaque_tooltip_explains_all_the_plaques_marks(state: str, said: str) -> None:
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
     assert any(said in node.tooltip for node in pilot.nodes(role="seat")), [n.tooltip for n in pilot.nodes(role="seat")]

@@ -77,7 +77,7 @@ def all_pad_inputs(pad: str) -> list[Intent | str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_gamepad_acts_only_for_its_own_person_at_every_table(game: str) -> None:
+def test_gamepad_acts_only_for_its_owner_at_every_table(game: str) -> None:
     """Curtains, claims and questions of a deal; where several are asked, each pad answers for its person."""
     couch = assign_devices(Tried(2, game=game), *(Device(PAD, pad) for pad in PADS))
     chance, asked = Random(1), 0
@@ -125,7 +125,7 @@ def test_gamepad_acts_only_for_its_own_person_at_every_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_keys_of_a_person_act_only_for_that_person_at_every_table(game: str) -> None:
+def test_a_persons_keys_act_only_for_that_person_at_every_table(game: str) -> None:
     """J K L U and W A S D: others' keys do nothing, the own ones move the focus and press what has it."""
     numbers = (2, 1)
     couch = assign_devices(Tried(2, game=game), *map(keys, numbers))

@@ -213,7 +213,7 @@ def test_continue_opens_a_remaining_match_after_another_ends(evening, pilot, sto
     assert evening.stage.top.match.game.name == "tongits"
 
 
-def test_saved_match_of_several_people_names_them_and_counts_opponents(store):
+def test_saved_match_between_several_people_names_them_and_counts_opponents(store):
     """Two of four are people: neither of them is 'another', and opponents are no people."""
     rules = GAMES["pong"]
     players = list(begun("pong", 4).players)

@@ -124,7 +124,7 @@ def test_hinted_piece_is_visible_in_greyscale(state: str) -> None:
     stage.close()
 
 
-def test_win_loss_and_tie_have_distinct_signs_and_words() -> None:
+def test_win_loss_and_tie_are_distinguished_by_symbols_and_words() -> None:
     """DT-34, DT-40, PG-51: plus, minus and equals; ticks, crosses and words for single hands."""
     assert len(set(SIGNS_OF.values())) == len(SIGNS_OF) == 3
     assert len(set(SIGNS.values())) == len(SIGNS) == 3
@@ -132,7 +132,7 @@ def test_win_loss_and_tie_have_distinct_signs_and_words() -> None:
     assert [gain_words(amount)[:1] for amount in (5, -5, 0)] in (["+", "−", "0"], ["+", "-", "0"], ["+", "−", "±"])
 
 
-def test_people_are_distinguished_by_flower_and_colour_name() -> None:
+def test_people_are_distinguished_by_flower_and_by_the_name_of_their_colour() -> None:
     """Each seat has its own flower, and the join screen names every colour."""
     assert len({emblem_of(seat, None) for seat in range(len(COLOURS) - 1)}) == len(COLOURS) - 1
     stage = open_stage(STATES["join"](), SIZE, DefaultSettings(speed=0.0))

@@ -101,7 +101,7 @@ def test_hovered_piece_is_enlarged_without_covering_controls(state: str, size: t
     stage.close()
 
 
-def test_zoom_key_enlarges_a_piece_while_held() -> None:
+def test_piece_is_enlarged_while_the_zoom_key_is_held() -> None:
     stage, scene = opened("tongits-turn")
     node = nodes_with_pieces(scene)[-1]
     assert point_at(stage, scene, node)
@@ -121,7 +121,7 @@ def test_zoom_key_enlarges_a_piece_while_held() -> None:
 
 
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-claim", "tongits-turn", "pai-gow-open", "daun-tiga-over"])
-def test_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
+def test_pushing_the_right_stick_up_enlarges_a_piece_at_every_table(state: str) -> None:
     """Works with the default bindings of a gamepad."""
     stage, scene = opened(state)
     stage.ctx.keys.actions = ACTIONS
@@ -159,7 +159,7 @@ def test_removing_a_name_from_a_tooltip_keeps_the_rest_of_its_text() -> None:
     assert without("words", "") == "words"
 
 
-def test_zoom_works_with_rebound_key_and_gamepad_button() -> None:
+def test_rebound_zoom_key_and_gamepad_button_enlarge_a_piece() -> None:
     chosen = DefaultSettings(speed=0.0, keys={"tongits z": "y"}, pad_buttons={"tongits z": "lt"})
     stage = open_stage(STATES["tongits-turn"](), settings=chosen)
     stage.ctx.keys.actions = ACTIONS

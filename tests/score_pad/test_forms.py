@@ -72,7 +72,7 @@ def test_score_pad_computes_the_same_payments_as_a_table(name, usual):
         won += any(entry.amount for entry in result.entries)
 
 
-def test_score_pad_form_of_daun_tiga_asks_for_the_bankers_hand_first():
+def test_score_pad_form_for_daun_tiga_asks_for_the_bankers_hand_first():
     game = GAMES["daun-tiga"]
     form = form_of(game, game.Options(), 3, {"banker": 1})
     hands = [field.name for field in form.fields(Filled()) if isinstance(field, PiecesField)]

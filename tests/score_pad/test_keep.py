@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> LedgerFolder:
     return LedgerFolder(tmp_path / "pads")
 
 
-def test_ledger_file_name_avoids_a_dangling_symlink(folder: LedgerFolder, tmp_path: Path) -> None:
+def test_ledger_file_name_does_not_reuse_that_of_a_dangling_symlink(folder: LedgerFolder, tmp_path: Path) -> None:
     """Regression: a link to a missing drive counted as free but could not be created, so that the window hung."""
     ledger = an_evening()
     wanted = folder.new_path(ledger)

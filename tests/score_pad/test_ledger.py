@@ -47,7 +47,7 @@ def test_ledger_rows_and_totals_sum_to_zero(ledger):
     assert [ledger.word(row) for row in ledger.rows] == ["sour greens", "nobody won", "entered by hand"]
 
 
-def test_undoing_the_last_deal_of_a_ledger_returns_its_entries(ledger):
+def test_undoing_a_ledgers_last_deal_returns_its_entries(ledger):
     ledger.undo()
     ledger.undo()
     assert ledger.undo() == ledger.form.kept(entries_of_sour_greens(3))
@@ -61,7 +61,7 @@ def test_ledger_rejects_payments_that_do_not_sum_to_zero(ledger):
     assert len(ledger.rows) == 3
 
 
-def test_tongits_ledger_carries_the_pot_from_game_to_game():
+def test_tongits_ledger_carries_the_pot_from_deal_to_deal():
     """TG-73: winning twice in a row takes the pot."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
@@ -89,7 +89,7 @@ def test_tongits_ledger_carries_the_pot_from_game_to_game():
     ],
     ids=str,
 )
-def test_score_pad_form_of_tongits_requires_the_cards_of_all_three_players(how, pieces):
+def test_score_pad_form_for_tongits_requires_all_three_players_cards(how, pieces):
     """TG-70, TG-71: a player without melds is burned, which is unknown while cards are missing."""
     game = GAMES["tongits"]
     ledger = Ledger.new(game, game.Options(), NAMES[:3])
@@ -99,7 +99,7 @@ def test_score_pad_form_of_tongits_requires_the_cards_of_all_three_players(how, 
     assert not ledger.rows
 
 
-def test_score_pad_form_of_daun_tiga_chooses_the_next_banker_automatically():
+def test_score_pad_form_for_daun_tiga_chooses_the_next_banker_automatically():
     """DT-12."""
     game = GAMES["daun-tiga"]
     ledger = Ledger.new(game, game.Options(), NAMES[:2])
@@ -108,7 +108,7 @@ def test_score_pad_form_of_daun_tiga_chooses_the_next_banker_automatically():
     assert ledger.form.chosen(Filled(), "bank") == "1"
 
 
-def test_saved_ledger_is_equal_after_reading_it_back(ledger, tmp_path):
+def test_ledger_is_unchanged_after_saving_and_reading_it_back(ledger, tmp_path):
     folder = LedgerFolder(tmp_path / "pads")
     path = folder.new_path(ledger)
     folder.write(path, ledger)
@@ -160,7 +160,7 @@ def test_ledger_file_in_the_earlier_format_is_read(ledger, tmp_path):
     assert kept.ledger.to_csv() == ledger.to_csv()
 
 
-def test_earlier_tongits_ledger_keeps_its_house_rules():
+def test_tongits_ledger_from_an_earlier_release_keeps_its_house_rules():
     """TG-40, TG-50: its file names no later rule, and whatever it names stays."""
     game = GAMES["tongits"]
     plain = Ledger.new(game, game.presets["quick"], NAMES[:3]).to_json()
@@ -214,7 +214,7 @@ def test_invalid_ledger_data_is_rejected_with_a_clear_message(kind):
         Ledger.read(value)
 
 
-def test_ledger_sums_are_recomputed_from_the_hands_in_the_file(ledger):
+def test_ledger_is_rejected_if_its_sums_differ_from_those_of_the_hands_in_the_file(ledger):
     plain = ledger.to_json()
     plain["deals"][0]["pieces"]["hand"][0] = "m4"
     with pytest.raises(UntrustedInputError, match="deal 1"):

@@ -19,7 +19,7 @@ def test_every_piece_can_be_typed_on_the_keyboard(pack):
         assert keys.typed == ""
 
 
-def test_keys_that_belong_to_no_piece_are_ignored():
+def test_keys_that_match_no_piece_are_ignored():
     keys = PieceKeys(GAMES["tongits"].pack(GAMES["tongits"].Options()).codes)
     assert [keys.press(key) for key in "10h"] == [None, None, "TH"]
     assert [keys.press(key) for key in "5x7d"] == [None, None, None, "7D"]

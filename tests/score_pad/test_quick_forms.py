@@ -37,7 +37,7 @@ def amounts(result):
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("usual", [True, False], ids=["usual", "random house rules"])
 @pytest.mark.parametrize("name", [*FORMS])
-def test_quick_form_computes_the_same_payments_as_the_form_with_all_cards(name, usual):
+def test_quick_form_computes_the_same_payments_as_the_full_form(name, usual):
     """PT-40, PT-41, PO-10, PO-11, PG-50, TG-70 to TG-74, DT-40 to DT-52."""
     game, rng = GAMES[name], Random(f"quick score pad {name} {usual}")
     paid = 0
@@ -67,7 +67,7 @@ def test_quick_form_computes_the_same_payments_as_the_form_with_all_cards(name, 
 
 
 @pytest.mark.parametrize("name", [*FORMS])
-def test_ledger_with_quick_and_full_deals_is_equal_after_reading_it_back(name):
+def test_ledger_with_quick_and_full_deals_is_unchanged_after_saving_and_reading_it_back(name):
     game, rng = GAMES[name], Random(f"quick ledger {name}")
     seats = game.seats[0]
     ledger = Ledger.new(game, game.Options(), [f"Guest {seat}" for seat in range(seats)])
@@ -108,7 +108,7 @@ def test_deal_entered_in_the_quick_form_is_saved_in_readable_text():
     }
 
 
-def test_ledger_without_a_form_entry_uses_the_full_form():
+def test_ledger_that_names_no_form_uses_the_full_one():
     """Ledger files of earlier releases do not name a form."""
     for name in FORMS:
         form = form_of(GAMES[name], GAMES[name].Options(), GAMES[name].seats[0])
@@ -138,7 +138,7 @@ def test_quick_tongits_form_compares_the_tallies_of_a_challenged_draw():
     assert amounts(form.result(filled.set("tally 0", 10).set("tally 1", 11))) == {0: 4, 1: -3, 2: -1}
 
 
-def test_quick_tongits_form_settles_a_game_that_ends_with_an_empty_stock():
+def test_quick_tongits_form_settles_a_deal_that_ends_with_an_empty_stock():
     """TG-50, TG-51: sunog players cannot win; if all are sunog, nobody does; in a tie the last to draw wins."""
     form, filled = quick_form("tongits", 3, jackpot="off")
     filled = filled.choose(ENDED, "stock_out").choose("by", "1")
@@ -175,7 +175,7 @@ def test_quick_pai_tong_form_refuses_items_that_no_hand_can_have_together(one, o
         form.result(filled.choose(f"item {one}", ON).choose(f"item {other}", ON))
 
 
-def test_quick_pai_tong_form_accepts_all_items_of_any_possible_hand():
+def test_quick_pai_tong_form_accepts_every_combination_of_items_a_hand_can_have():
     """PT-43 to PT-54: random complete hands of few designs have many items at once."""
     game, rng = GAMES["pai-tong"], Random("items together")
     options = PaiTongOptions(guess="on", white="on", draw_items="any")
@@ -205,7 +205,7 @@ def test_quick_pai_tong_form_accepts_all_items_of_any_possible_hand():
     assert len(seen) > 15, seen
 
 
-def test_items_entered_in_the_quick_form_imply_the_item_for_the_drawn_card():
+def test_items_entered_in_the_quick_form_imply_the_drawn_card_item():
     """PT-43, PT-44: three reds on a drawn card are a scalp too, four identical heads eat the head."""
     options = PaiTongOptions()
     assert [each.id for each in items_stated({"sam_daeng"}, "stock", options)] == ["thalok", "sam_daeng"]
@@ -213,7 +213,7 @@ def test_items_entered_in_the_quick_form_imply_the_item_for_the_drawn_card():
     assert [each.id for each in items_stated({"sam_daeng"}, "discard", options)] == ["sam_daeng"]
 
 
-def test_pairs_of_items_in_the_quick_pai_tong_form_settle_equally_in_either_order():
+def test_quick_pai_tong_items_settle_equally_in_whichever_order_two_are_entered():
     options = PaiTongOptions(guess="on", white="on")
     refused = 0
     for pair in combinations((each.id for each in ITEMS), 2):
@@ -228,7 +228,7 @@ def test_pairs_of_items_in_the_quick_pai_tong_form_settle_equally_in_either_orde
     assert refused > 20
 
 
-def test_quick_pai_tong_form_requires_the_minimum_value_under_the_rule_min_items():
+def test_quick_pai_tong_form_requires_a_hand_to_reach_min_items():
     """PT-55."""
     form, filled = quick_form("pai-tong", 5, min_items=4)
     with pytest.raises(NotYet, match="worth 4 or more"):
@@ -254,7 +254,7 @@ def test_quick_pong_form_computes_the_points_from_the_number_of_tongs():
     assert amounts(form.result(filled.set("item tongs", 9))) == {0: 90, 1: -30, 2: -30, 3: -30}
 
 
-def test_quick_pai_gow_form_deducts_the_commission_of_the_house():
+def test_quick_pai_gow_form_deducts_the_houses_commission():
     """PG-12, PG-50."""
     form, filled = quick_form("pai-gow", 3, {"banker": 0}, commission=5, banker="rotating")
     filled = filled.set("bet 1", 40).set("bet 2", 20).choose("outcome 1", "win")
@@ -286,7 +286,7 @@ def test_quick_daun_tiga_form_offers_only_rulings_that_the_house_rules_allow():
 
 
 @pytest.mark.parametrize("name", [*FORMS])
-def test_payments_alone_can_be_entered_from_the_quick_form(name):
+def test_quick_form_also_accepts_payments_alone(name):
     seats = GAMES[name].seats[0]
     form, filled = quick_form(name, seats)
     filled = filled.choose(ENDED, AMOUNTS).set("gains 0", 5).set("gains 1", -5)

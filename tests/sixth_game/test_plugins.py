@@ -149,7 +149,7 @@ def test_optional_part_of_a_game_bundle_is_omitted_if_it_fails_to_load() -> None
     assert "gin-rummy" not in FORMS
 
 
-def test_plugin_error_shows_a_notice_and_logs_a_traceback_without_its_message(tmp_path) -> None:
+def test_plugin_error_shows_a_notice_and_logs_the_traceback_but_not_the_message(tmp_path) -> None:
     from game.about.log import FILE, Log
     from game.app import _report_fault
 
@@ -237,7 +237,7 @@ def folder_with_waiting_match(tmp_path) -> Path:
     return path
 
 
-def test_match_of_a_missing_game_is_kept_and_reported(folder_with_waiting_match) -> None:
+def test_match_of_a_game_that_is_not_installed_is_kept_and_reported(folder_with_waiting_match) -> None:
     store = Store.open(folder_with_waiting_match)
     assert store.waiting() == ()
     assert store.waiting() == ()
@@ -252,7 +252,7 @@ def test_match_of_a_missing_game_is_kept_and_reported(folder_with_waiting_match)
     store.close()
 
 
-def test_resuming_a_match_of_a_missing_game_does_not_abandon_it(folder_with_waiting_match) -> None:
+def test_resuming_a_match_of_a_game_not_installed_does_not_abandon_it(folder_with_waiting_match) -> None:
     from game.match.journal_errors import JournalError
 
     store = Store.open(folder_with_waiting_match)

@@ -114,7 +114,7 @@ def test_game_without_own_texts_uses_generic_texts() -> None:
         assert [offer.label for offer in words_of(game.name).offers(view, reader)] == ["Take", "Pass"]
 
 
-def test_game_ui_is_registered_only_while_the_game_is() -> None:
+def test_game_ui_is_registered_only_as_long_as_its_game_is() -> None:
     from game.scenes.game_uis import GAME_UIS, GENERIC_UI
 
     face = replace(GENERIC_UI)
@@ -177,7 +177,7 @@ def test_gin_rummy_taken_card_cannot_be_discarded_in_the_same_turn() -> None:
         deal.play(0, Discard(card))
 
 
-def test_gin_rummy_uses_melds_with_the_least_deadwood() -> None:
+def test_gin_rummy_hand_is_arranged_into_the_melds_with_the_least_deadwood() -> None:
     hand = read(["7S", "8S", "9S", "9H", "9D", "9C", "KD"])
     assert left_over(hand) == 10
     assert len(best(hand)) == 2
@@ -195,9 +195,7 @@ OWN = "AS 2S 3S 5H 5D 5C 9H TH JH 4D KC"
         ("4S QH 6C 7C 8C 9C 2H 2D 2C AD", "undercut", 1, 28),  # GR-05: the four and the queen are laid off
     ],
 )
-def test_gin_rummy_hands_are_compared_after_the_opponent_of_the_knocker_lays_off(
-    others, outcome, winner, amount
-) -> None:
+def test_gin_rummy_hands_are_compared_after_lay_offs_on_the_knockers_melds(others, outcome, winner, amount) -> None:
     """GR-04, GR-05."""
     deal = deal_after_draw(OWN, others)
     deal.play(0, Knock("KC"))
@@ -215,7 +213,7 @@ def test_gin_rummy_opponent_cannot_lay_off_on_gin() -> None:
     assert deal.result.entries[0].amount == theirs.points + 25
 
 
-def test_gin_rummy_laid_off_card_allows_further_lay_offs() -> None:
+def test_laying_off_a_gin_rummy_card_can_make_further_lay_offs_possible() -> None:
     """GR-05: first the four of spades, then the five."""
     assert laid_off(read(["4S", "5S", "KD"]), [read(["AS", "2S", "3S"])]) == read(["4S", "5S"])
 

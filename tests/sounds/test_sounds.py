@@ -80,7 +80,7 @@ def test_sound_readme_lists_variants_and_level_of_every_sound():
 
 @pytest.mark.sampled(3, 0)
 @short_by_day
-def test_every_sound_has_the_loudness_of_its_level_and_does_not_clip(name, variant, decoded):
+def test_every_sound_is_as_loud_as_its_level_requires_and_does_not_clip(name, variant, decoded):
     left, right = decoded(path(name, variant))
     assert max(abs(value) for channel in (left, right) for value in channel) < PEAK
     # one channel comes out of both speakers, and the measure adds the two

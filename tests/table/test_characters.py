@@ -9,7 +9,7 @@ from game.ui.typesetting import is_mark
 from tests.art.test_fonts import _font, _shown
 
 
-def test_fonts_contain_every_letter_of_the_characters_native_names():
+def test_fonts_contain_every_letter_in_the_characters_native_names():
     fonts = [_font(name, 24) for name in ("SalaText-Regular", "SalaNames-Regular")]
     missing = [_shown(font, "\ue000") for font in fonts]
     lacking = {
@@ -33,14 +33,14 @@ def test_temperaments_are_spread_evenly_over_the_characters():
     assert {character.temperament for character in CHARACTERS.values()} == set(TEMPERAMENT_WORDS)
 
 
-def test_person_with_the_name_of_a_character_does_not_become_that_character():
+def test_person_named_like_a_character_does_not_become_that_character():
     assert character_of(Player("Somchai")) is None
     assert character_of(Player("Somchai", "easy")) is CHARACTERS["Somchai"]
     assert character_of(Player("Guest", "easy")) is None
     assert both_names("Mei Lin") == "Mei Lin 美玲"
 
 
-def test_temperament_changes_thinking_pauses_within_the_usual_bounds():
+def test_temperament_changes_how_long_opponents_pause_within_the_usual_bounds():
     assert set(PAUSES_S) == set(TEMPERAMENT_WORDS)
     assert all(LEAST_S <= least < most <= MOST_S for least, most in PAUSES_S.values())
     assert max(PAUSES_S["playful"]) < min(PAUSES_S["patient"])

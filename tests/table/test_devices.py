@@ -38,7 +38,7 @@ def test_reconnected_gamepad_with_a_new_instance_number_returns_to_its_seat() ->
     assert held.seat_of(Device(PAD, f"{MAKE}#9")) == 2
 
 
-def test_first_reconnected_gamepad_goes_to_the_seat_that_lost_one_first() -> None:
+def test_first_gamepad_reconnected_goes_to_the_seat_that_lost_its_gamepad_first() -> None:
     """Two unplugged pads of the same model cannot be distinguished."""
     held = Devices({0: ONE, 1: TWIN})
     assert held.unplugged(TWIN.name) == 1
@@ -73,7 +73,7 @@ def test_no_key_belongs_to_two_key_sets() -> None:
     assert len({keys(number).words for number in range(len(SETS))}) == len(SETS)
 
 
-def test_device_assignment_is_restored_after_saving() -> None:
+def test_device_assignment_is_the_same_after_saving_and_restoring() -> None:
     """Pads are saved by make, key sets by number; unreadable entries count as none."""
     held = Devices({0: THE_MOUSE, 2: keys(3), 3: TWIN})
     texts = held.remembered()
@@ -87,7 +87,7 @@ def test_device_assignment_is_restored_after_saving() -> None:
     assert Devices.recalled(("keys 99", "keys", "pad", "nothing", "mouse x")).held == {}
 
 
-def test_device_of_a_person_without_a_seat_is_parked_until_the_person_sits_down_again() -> None:
+def test_device_of_a_person_without_a_seat_is_set_aside_until_they_sit_down_again() -> None:
     """Also if it is a pad that is unplugged and returns meanwhile; whoever takes it over keeps it."""
     held = Devices({0: ONE, 1: keys(1), 2: keys(2)})
     held.call({0: "Ann", 1: "Ben", 2: "Cam"})

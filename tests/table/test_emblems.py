@@ -12,13 +12,13 @@ ANN, BEN, MALEE, PLOY = Player("Ann"), Player("Ben"), Player("Malee", "first"), 
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_only_person_has_the_lotus_in_every_seat(seat: int) -> None:
+def test_lone_person_has_the_lotus_in_every_seat(seat: int) -> None:
     players = [ANN if each == seat else MALEE for each in range(4)]
     assert emblems_of(players, {}) == tuple(emblem_of(each, seat) for each in range(4))
     assert emblems_of(players, {})[seat] == "lotus"
 
 
-def test_person_keeps_the_flower_in_another_seat_and_company() -> None:
+def test_person_keeps_their_flower_in_another_seat_and_among_other_players() -> None:
     """An opponent takes one that is left, and a newcomer none of a person who may come back."""
     kept = {"Ann": "hibiscus", "Ben": "lotus"}
     assert emblems_of([BEN, MALEE, ANN], kept) == ("lotus", "frangipani", "hibiscus")
@@ -40,7 +40,7 @@ def test_every_seat_has_a_different_flower_at_a_full_table() -> None:
     assert sorted(emblems_of(players, kept)) == sorted(EMBLEMS)
 
 
-def test_flowers_are_read_back_as_written() -> None:
+def test_flowers_are_unchanged_after_writing_and_reading_them_back() -> None:
     kept = {"Ann Lee": "hibiscus", "Ben": "butterfly-pea"}
     assert read_flowers(flower_lines(kept)) == kept
     assert read_flowers(("", "lotus", "rose Ann", "lotus ")) == {}

@@ -48,14 +48,14 @@ def test_nearest_free_place_is_found(seed: int) -> None:
         assert near[0] == pytest.approx(min(near))
 
 
-def test_box_that_touches_a_part_of_a_cell_takes_it() -> None:
+def test_box_that_touches_part_of_a_grid_cell_occupies_it() -> None:
     """A place never covers a box, whatever its measures are."""
     free = FreePlaces(FRAME, [Box(303.5, 20, 391, 320)])
     assert free.nearest((4, 4), (500, 100)) is None
     assert free.without([]).nearest((4, 4), (500, 100)) is None
 
 
-def test_places_without_more_boxes_leave_the_first_as_they_are() -> None:
+def test_adding_boxes_to_a_copy_of_the_free_places_leaves_the_original_unchanged() -> None:
     """Several tables late in a deal begin with the same boxes."""
     free = FreePlaces(FRAME, [])
     assert free.without([FRAME]).nearest((8, 8), (300, 20)) is None

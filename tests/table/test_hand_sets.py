@@ -39,7 +39,7 @@ def screen(name: str, way: str = "rank") -> tuple[Match, MoneyState]:
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_set_marks_cover_adjacent_pieces_of_a_set(name: str) -> None:
+def test_set_marks_cover_adjacent_pieces_in_a_set(name: str) -> None:
     """In every sort order marks are disjoint, and cover three pieces of a set or two of a partial one."""
     for way in ("rank", "sets", "suit"):
         match, state = screen(name, way)
@@ -116,7 +116,7 @@ def test_claim_texts_do_not_depend_on_hidden_pieces(name: str) -> None:
         assert taking_helps(other._replace(legal=(TAKE, PASS)), reader) == told
 
 
-def test_text_of_the_take_offer_states_what_the_discard_completes_or_pairs_with() -> None:
+def test_take_offer_text_states_what_the_discard_completes_or_pairs_with() -> None:
     """PT-30: a set, a pair, or nothing where it brings the hand no nearer to a win."""
     match, _state = screen("pai-tong-tongs")
     view = match.view(0)
@@ -130,7 +130,7 @@ def test_text_of_the_take_offer_states_what_the_discard_completes_or_pairs_with(
 
 
 @pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
-def test_waits_of_a_hand_one_short_are_the_pieces_that_complete_it(name: str) -> None:
+def test_hand_one_piece_short_waits_for_the_pieces_that_complete_it(name: str) -> None:
     """Each completes four sets, no other does, and its copies are counted by hand."""
     match, state = screen(name)
     view, pack, rules = match.view(0), match.game.pack(match.options), match.options.set_rules
@@ -145,7 +145,7 @@ def test_waits_of_a_hand_one_short_are_the_pieces_that_complete_it(name: str) ->
         assert out == [*view.hand, *lying].count(code)
 
 
-def test_hand_that_is_more_than_one_piece_short_has_no_waits() -> None:
+def test_hand_more_than_one_piece_short_waits_for_no_piece() -> None:
     assert screen("pong-late")[1].waits() == ()
 
 
@@ -183,7 +183,7 @@ def test_hint_contains_the_offer_and_a_reason_with_a_number(name: str) -> None:
     assert any(map(counts, hint.choice.reasons))
 
 
-def test_seat_number_in_a_hint_does_not_count_as_a_number_that_gives_a_reason() -> None:
+def test_seat_number_in_a_hint_does_not_count_as_a_numeric_reason() -> None:
     """A reason that only names a player contains no number."""
     assert not counts(Reason("{player} waits.", {"player": 2}))
     assert counts(Reason("{count} left.", {"count": 2}))
@@ -215,7 +215,7 @@ def test_expected_loss_is_described_without_a_minus_sign(worth: float, said: str
     assert reader.reason(expectation(Worth(PASS, worth, 0.1, CHIPS))) == said
 
 
-def test_longer_hint_includes_the_shorter_one() -> None:
+def test_hint_counts_as_longer_only_if_it_includes_the_shorter_one() -> None:
     brings = Reason("The hand is complete and worth {count} chips.", {"count": 20})
     assert longer(brings, Reason("The hand is complete."))
     assert not longer(Reason("The hand is complete."), brings)
@@ -248,7 +248,7 @@ def test_note_on_a_claim_that_does_not_help_says_how_many_pieces_are_missing() -
     )
 
 
-def test_discards_that_only_another_seat_could_take_are_known_while_sets_are_marked() -> None:
+def test_discards_that_would_have_helped_but_only_another_seat_could_take_are_found() -> None:
     """Not those of the seat before the viewer, which were offered, nor pieces that can be ponged."""
     _match, state = screen("pai-tong-tongs")
     state.seats, state.viewer, state.drawn, state.exposed = 4, 0, None, [[] for _seat in range(4)]

@@ -104,7 +104,7 @@ def moment_of(kind):
 
 
 @pytest.mark.parametrize("kind", LETTERINGS)
-def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
+def test_each_kind_of_moment_follows_from_its_event_and_is_shown_at_its_seat(kind):
     game, events, seat = CASES[kind]
     (moment,) = moments_of(game, events, people=people_of(kind, seat))
     assert (moment.kind, moment.seat, moment.lettering) == (kind, seat, LETTERINGS[kind])
@@ -126,7 +126,7 @@ def test_ordinary_events_do_not_lead_to_a_moment(game, events):
     assert moments_of(game, events) == []
 
 
-def test_quiet_moments_are_for_one_person_alone_and_for_the_banker_too():
+def test_quiet_moments_are_shown_only_to_one_person_alone_whether_banker_or_not():
     """PG-52: of several people at a screen, nobody's loss is singled out."""
     events = [Paid(0, -5, 0, 5), Paid(1, 10, 0, -5)]
     assert moments_of("pai-gow", events, people=(0, 2)) == []
@@ -140,7 +140,7 @@ def test_quiet_moments_are_for_one_person_alone_and_for_the_banker_too():
     ("game", "claim"),
     [("pong", Ponged(1, "c5", 0)), ("pai-tong", Ponged(1, "ot", 0)), ("pong", WonMoney(2, "c5", "discard", 0, ()))],
 )
-def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedence(game, claim):
+def test_moment_for_a_claim_that_overrules_another_says_that_it_takes_precedence(game, claim):
     """PT-26: a person who pressed Take used to lose the turn without explanation."""
     (alone,) = moments_of(game, [claim])
     overruling, later = moments_of(game, [Said(3, Take(), "c5"), claim, claim])
@@ -150,7 +150,7 @@ def test_moment_of_a_claim_that_overrules_another_states_that_it_takes_precedenc
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong"])
-def test_claim_that_takes_a_persons_turn_says_that_it_goes_first(game):
+def test_claim_that_costs_a_person_their_turn_says_that_it_goes_first(game):
     """PT-26: a person who chose to draw used to be skipped without explanation; other turns need none."""
 
     def meaning(claim, people):
@@ -178,14 +178,14 @@ def test_called_draw_is_not_announced_as_tongits():
 
 
 @pytest.mark.parametrize(("people", "seats"), [((), []), ({0}, []), ({1}, [1]), ({0, 1}, [1])])
-def test_only_people_whose_hands_both_won_get_a_moment_once_all_bets_are_settled(people, seats):
+def test_people_get_a_moment_after_settlement_only_if_both_their_hands_won(people, seats):
     events = [Paid(0, 0, 0, 0), Paid(1, 10, 0, -10)]
     assert moments_of("pai-gow", events[1:], people=people) == []
     found = [moment for moment in moments_of("pai-gow", events, people=people) if moment.kind not in QUIET]
     assert [moment.seat for moment in found] == seats
 
 
-def test_moment_of_a_bank_that_pays_all_replaces_that_of_a_persons_hands():
+def test_moment_for_a_bank_that_pays_everyone_replaces_that_for_a_persons_hands():
     game, events, seat = CASES["bank pays"]
     assert [(moment.kind, moment.seat) for moment in moments_of(game, events, people={0, 1})] == [("bank pays", seat)]
 
@@ -195,7 +195,7 @@ def test_bank_is_not_announced_before_the_last_player_is_paid():
     assert moments_of(game, events[:-1]) == []
 
 
-def test_bank_that_wins_every_stake_of_daun_tiga_takes_all():
+def test_banker_who_wins_every_daun_tiga_stake_gets_a_takes_all_moment():
     """Only a bank that lost every stake used to be announced."""
     game, events, seat = CASES["bank loses"]
     swept = [event._replace(amount=-5) if isinstance(event, Settled) else event for event in events]
@@ -204,7 +204,7 @@ def test_bank_that_wins_every_stake_of_daun_tiga_takes_all():
     assert moments_of(game, mixed) == []
 
 
-def test_events_shown_before_the_table_was_opened_are_counted_without_a_moment():
+def test_events_shown_before_the_table_was_opened_count_but_cause_no_moment():
     game, events, seat = CASES["bank loses"]
     reader = MomentReader(game, 3)
     reader.begin(events[:-1])
@@ -221,7 +221,7 @@ def test_events_shown_before_the_table_was_opened_are_counted_without_a_moment()
         (Sapawed(1, "sA", 2, 1, ("cA", "dA", "hA", "sA"), secret=True), Sapawed(1, None, 2, 1, (), secret=True)),
     ],
 )
-def test_moments_do_not_depend_on_the_cards_of_a_secret(secret, public):
+def test_hidden_cards_in_a_secret_do_not_affect_moments(secret, public):
     for after in ([], [shown(0)]):
         assert moments_of("tongits", [secret, *after]) == moments_of("tongits", [public, *after])
 
@@ -255,7 +255,7 @@ def test_moment_blocks_play_only_for_its_allowed_time_but_is_shown_in_full(room)
     assert not play.over
 
 
-def test_table_is_lit_again_when_play_continues_during_the_lettering():
+def test_table_brightens_if_play_continues_while_the_lettering_is_shown():
     moment = moment_of("challenge")
     lengths = phases(moment, own=False, room=300)
     play = MomentPlay(moment, lengths)
@@ -283,7 +283,7 @@ def test_click_completes_the_animation_of_a_moment_immediately(steps):
     assert not play.advance(16)
 
 
-def test_seal_of_a_moment_is_stamped_once_and_its_lettering_then_stays_still():
+def test_moments_seal_is_stamped_once_and_its_lettering_then_stays_still():
     moment = moment_of("pong")
     play = MomentPlay(moment, phases(moment, own=False))
     play.start()
@@ -300,7 +300,7 @@ def test_seal_of_a_moment_is_stamped_once_and_its_lettering_then_stays_still():
     assert len(set(standing[3:])) == 1
 
 
-def test_moments_have_no_movement_with_reduced_motion():
+def test_moments_do_not_move_under_reduced_motion():
     moment = moment_of("pong")
     play = MomentPlay(moment, phases(moment, own=False, still=True), still=True)
     play.start()
@@ -311,21 +311,21 @@ def test_moments_have_no_movement_with_reduced_motion():
     assert seen == {(1.0, 1.0, 0.0, 0.0)}
 
 
-def test_moment_of_a_sapaw_is_shown_only_to_the_owner_of_the_bahay():
+def test_sapaw_moment_is_shown_only_to_the_bahays_owner():
     moment = moment_of("sapaw")
     assert (moment.target, moment.seat) == (0, 1)
     assert moment_of("pong").target is None
 
 
 @pytest.mark.parametrize("owner", [0, 1, 2])
-def test_moment_of_a_sapaw_is_shown_to_its_player_unless_the_owner_is_at_the_screen(owner):
+def test_sapaw_moment_is_shown_to_the_player_unless_the_owner_is_at_the_screen(owner):
     sapawed = Sapawed(1, "cA", 3, owner, ("cA",), secret=False)
     (moment,) = moments_of("tongits", [sapawed], people={0, 1})
     assert (moment.kind, moment.target) == (("sapaw", 0) if owner == 0 else ("own sapaw", 1))
 
 
 @pytest.mark.parametrize(("people", "shown"), [({2}, []), ({0}, [("take", 0)]), ({0, 1}, [("bahay", 1)])])
-def test_new_bahay_from_a_discard_is_shown_to_its_taker_or_else_to_the_discarder(people, shown):
+def test_moment_for_a_discard_taken_into_a_bahay_is_shown_to_the_taker_or_the_discarder(people, shown):
     took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
     assert [(moment.kind, moment.target) for moment in moments_of("tongits", [took], people=people)] == shown
 

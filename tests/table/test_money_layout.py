@@ -81,7 +81,7 @@ def test_rows_of_pong_discards_do_not_overlap(size: tuple[int, int], each: int) 
 
 @pytest.mark.parametrize("tongs", [1, 2, 3])
 @pytest.mark.parametrize("gaps", [(), (2, 5)])
-def test_pong_hand_between_claim_and_discard_stays_on_the_felt(tongs: int, gaps: tuple[int, ...]) -> None:
+def test_pong_hand_stays_on_the_felt_between_a_claim_and_its_discard(tongs: int, gaps: tuple[int, ...]) -> None:
     """It holds a tile more than at other times; the last tile of the first tong used to be on the rim."""
     numbers = counts(4, tongs=tongs, lying=8)
     found = lay_in("pong", replace(numbers, hand=numbers.hand + 1, drawn=False, gaps=gaps), Frame.of(1280, 720))
@@ -133,7 +133,7 @@ def test_money_layout_groups_of_pieces_do_not_overlap(kind: str, seats: int, siz
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-def test_rank_corner_of_every_hand_piece_stays_visible(kind: str, seats: int) -> None:
+def test_corner_with_the_rank_stays_visible_on_every_piece_in_the_hand(kind: str, seats: int) -> None:
     """The left 60 units of every piece, with rank and suit, are uncovered."""
     for tongs in range(4):
         found = layout_of(kind, counts(seats, tongs=tongs), (1920, 1080))

@@ -26,7 +26,7 @@ def test_character_faces_match_the_sprite_sheet():
         assert {face_of(Player(name, "easy"), mood) for mood in atlas["moods"]} <= set(atlas["pieces"])
 
 
-def test_persons_and_other_names_have_no_face():
+def test_people_and_unknown_names_have_no_face():
     assert face_of(Player("Aminah")) == ""
     assert face_of(Player("Nobody", "easy")) == ""
 
@@ -37,13 +37,13 @@ def test_first_opponents_of_every_game_have_portraits():
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pai-tong", 7), ("pai-gow", 8), ("daun-tiga", 8)])
-def test_first_opponents_of_the_games_with_many_seats_have_faces(game, seats):
+def test_first_opponents_in_games_with_many_seats_have_faces(game, seats):
     """At full tables of Pai Tong and Pai Gow, and at eight of the seventeen seats of Daun Tiga."""
     assert set(BUNDLES[game].names[: seats - 1]) <= FACES
 
 
 @pytest.mark.parametrize("claim", [Ponged(2, "c1", 1), Took(2, "c1")])
-def test_claim_makes_the_claimer_pleased_and_the_discarder_annoyed_for_six_events(claim):
+def test_claim_pleases_its_caller_and_annoys_the_discarder_for_six_events(claim):
     moods = Moods(4)
     moods.begin([Discarded(1, "c1"), claim])
     assert moods_of_seats(moods) == ["calm", "annoyed", "pleased", "calm"]
@@ -65,7 +65,7 @@ def test_seat_to_move_looks_thoughtful_and_the_winner_looks_pleased_until_the_ne
     assert moods_of_seats(moods) == ["calm"] * 4
 
 
-def test_hidden_pieces_do_not_change_the_mood_of_any_character():
+def test_hidden_pieces_do_not_affect_any_characters_mood():
     """Permuting what only one seat sees, drawn pieces and secret cards, leaves every mood the same."""
     shown = []
     for hidden in (["2H", "9S", "KD"], ["KD", "2H", "9S"], ["9S", "KD", "2H"], [None] * 3):

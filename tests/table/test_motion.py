@@ -13,7 +13,7 @@ def usual_motions() -> Motions:
     return Motions(lambda: 1.0, lambda: False)
 
 
-def test_delayed_flight_shows_the_piece_at_its_start() -> None:
+def test_piece_is_drawn_at_its_start_until_its_delayed_flight_begins() -> None:
     """The piece used to disappear for a frame, or as long as its flight was delayed."""
     motions, key = usual_motions(), ("discard", 0)
     motions.play([motions.fly(key, HAND, "back", DISCARD_MS, delay=30.0)])
@@ -25,7 +25,7 @@ def test_delayed_flight_shows_the_piece_at_its_start() -> None:
     assert HAND.x < spot.x < MIDDLE.x
 
 
-def test_dealt_piece_is_not_drawn_outside_the_pile_until_its_flight_starts() -> None:
+def test_piece_being_dealt_is_drawn_only_in_the_pile_until_its_flight_starts() -> None:
     motions, keys = usual_motions(), [("back", 1, i) for i in range(3)]
     motions.deal([keys], MIDDLE, "back")
     targets = [(key, "back", HAND) for key in keys]
@@ -55,7 +55,7 @@ def test_packets_are_dealt_completely_to_one_hand_after_another() -> None:
     assert order == [0] * 6 + [1] * 6 + [2] * 6 + [0] * 6 + [1] * 5 + [2] * 5
 
 
-def test_every_dealt_piece_can_start_from_a_separate_place() -> None:
+def test_dealt_pieces_can_each_start_from_a_different_place() -> None:
     """PO-03: the tiles of a wall leave it one after another from their own positions."""
     motions = usual_motions()
     places = [MIDDLE.moved(10.0 * i, 0.0) for i in range(4)]

@@ -27,7 +27,7 @@ def test_calculator_ranks_a_hand_of_two_tiles() -> None:
     assert description_of("5-5") == description_of("5-5", "1-1", "3-1") == []
 
 
-def test_calculator_lists_each_split_of_four_tiles_once_lower_hand_in_front() -> None:
+def test_calculator_lists_each_split_of_four_tiles_once_with_the_lower_hand_in_front() -> None:
     """PG-30, PG-31."""
     ways = description_of("6-6", "2-2", "1-1", "5-1")
     assert [[title for title, _place in way] for way in ways] == [

@@ -12,12 +12,12 @@ from game.words import words_of
 
 
 @pytest.mark.parametrize("game", RARE)
-def test_every_rare_honour_belongs_to_the_honours_of_its_game(game: str) -> None:
+def test_every_rare_honour_is_one_of_its_games_honours(game: str) -> None:
     assert set(RARE[game]) <= {honour.id for honour in words_of(game).keepsakes.honours}
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGE_NAMES)
-def test_lettering_of_a_win_uses_the_word_on_its_button(language: str) -> None:
+def test_win_lettering_uses_the_word_on_the_button(language: str) -> None:
     """In Thai the seal has it too."""
     i18n.set_language(language)
     try:

@@ -90,7 +90,7 @@ def test_asking_a_person_not_at_the_screen_is_rejected() -> None:
     assert session.state == Showing(0)
 
 
-def test_peeking_shows_the_hand_until_it_ends_or_the_person_answers() -> None:
+def test_peeked_hand_stays_visible_until_the_peek_ends_or_the_person_answers() -> None:
     session = ScreenSession([0, 1])
     session.seat(0)
     session.ask(view(0), peeks=True)
@@ -144,7 +144,7 @@ def test_no_hand_is_shown_while_several_people_are_asked_simultaneously() -> Non
     assert session.state == Showing()
 
 
-def test_hand_of_a_single_person_stays_open_during_simultaneous_questions() -> None:
+def test_single_persons_hand_stays_open_during_simultaneous_questions() -> None:
     session = ScreenSession([1])
     session.ask_together(view(1))
     assert (session.viewer, session.asked_seats) == (1, (1,))

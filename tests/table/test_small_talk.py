@@ -75,7 +75,7 @@ def played(game, seed, players):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_small_talk_is_the_same_for_every_seat_and_a_bystander(game):
+def test_small_talk_is_the_same_whether_seen_from_a_seat_or_by_a_bystander(game):
     """What opponents say does not depend on the viewer or on the viewer's knowledge of hands."""
     players = seated([PERSON] + ["casual"] * (GAMES[game].default_seats - 1), game=game)
     spoken = 0
@@ -108,12 +108,12 @@ def test_small_talk_never_reacts_to_secret_cards():
 
 
 @pytest.mark.parametrize("event", [Ponged(1, "c1", 2), PickedUp(1, "5C", 2, 1, ("5C",), new=True)])
-def test_seat_that_takes_a_discard_may_be_pleased_or_tease_and_the_other_seat_may_answer(event):
+def test_seat_that_takes_a_discard_may_comment_and_the_other_seat_may_answer(event):
     lines = possible_lines([event])
     assert {(line.seat, line.occasion) for line in lines} == {(1, CLAIM), (1, TEASE), (2, TAKEN)}
 
 
-def test_taking_a_discard_without_a_claim_is_an_occasion_too():
+def test_taking_a_discard_outside_a_claim_also_gives_occasion_for_small_talk():
     lines = possible_lines([Discarded(3, "c1"), Took(1, "c1")])
     assert {(line.seat, line.occasion) for line in lines} == {(1, CLAIM), (1, TEASE), (3, TAKEN)}
 
@@ -140,7 +140,7 @@ def test_called_draw_lost_by_a_few_points_counts_as_a_close_loss():
     assert {(line.seat, line.occasion) for line in lines} == {(1, CLOSE), (2, LOST), (3, WIN)}
 
 
-def test_persons_the_house_and_opponents_without_a_face_are_silent():
+def test_people_the_house_and_opponents_without_faces_are_silent():
     players = (Player("Aminah"), Player("", "casual"), Player("Boon Keat", "casual"), Player("Aminah", "casual"))
     for seat in range(3):
         assert possible_lines([Ponged(seat, "c1", (seat + 1) % 3)], players=players) == []
@@ -155,7 +155,7 @@ def test_opponents_say_nothing_if_small_talk_is_off():
     assert talk.take_leave(OFF) is None
 
 
-def test_setting_few_gives_fewer_lines_than_many_and_both_have_a_minimum_pause():
+def test_small_talk_setting_few_gives_fewer_lines_than_many_and_both_have_minimum_pauses():
     events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(60)]
     counts = {}
     for amount, gap in ((FEW, 12), (MANY, 4)):
@@ -221,7 +221,7 @@ def test_opponents_greet_react_to_great_moments_and_are_hardly_ever_silent_for_a
     assert all(events >= REMARK_GAP for talk in (few, many) for events in talk.apart)
 
 
-def test_opponents_react_to_the_great_moments_of_a_person():
+def test_opponents_react_to_a_persons_great_moments():
     stakes = Stakes(5, 0)
     swept = [
         Opened(0, ("c3", "d5", "h3"), Reading(5, long=False), bank=True),
@@ -266,7 +266,7 @@ def test_lively_characters_speak_more_often_than_patient_ones():
     assert counts["lively"] > counts["patient"]
 
 
-def test_every_occasion_has_four_different_lines_for_each_temperament_and_a_rare_one_two():
+def test_every_occasion_has_four_lines_per_temperament_and_every_rare_one_has_two():
     assert set(LINES) == set(OCCASIONS)
     lines = [line for kinds in LINES.values() for each in kinds.values() for line in each]
     assert all(set(kinds) == set(TEMPERAMENTS) for kinds in LINES.values())
@@ -290,7 +290,7 @@ def ends_of_a_call(answer, tally, *, others=30):
     ]
 
 
-def test_others_remark_on_a_lost_challenge_and_on_a_fold_that_saved_chips():
+def test_other_opponents_comment_on_a_lost_challenge_and_on_a_fold_that_saved_chips():
     assert of_others(possible_lines(ends_of_a_call("challenge", 9)), BRAVE) == {2, 3}
     assert of_others(possible_lines(ends_of_a_call("fold", 9)), WISE) == {2, 3}
     for events in (ends_of_a_call("fold", 6), ends_of_a_call("sunog", 9), ends_of_a_call("fold", 9)[1:]):
@@ -299,7 +299,7 @@ def test_others_remark_on_a_lost_challenge_and_on_a_fold_that_saved_chips():
     assert not of_others(possible_lines(won), BRAVE)
 
 
-def test_others_remark_on_an_unusual_win():
+def test_other_opponents_comment_on_an_unusual_win():
     assert of_others(possible_lines([WonTongits(1, "tongits", 0, 0, challenged=False)]), BIG) == {2, 3}
     triple = Settled(2, 10, "", Reading(13, long=False), None, ())
     assert of_others(possible_lines([triple]), BIG) == {1, 3}
@@ -309,7 +309,7 @@ def test_others_remark_on_an_unusual_win():
 
 
 @pytest.mark.parametrize(("sign", "occasion"), [(1, BANK_PAYS), (-1, BANK_SWEEPS)])
-def test_others_than_the_banker_remark_on_a_bank_that_lost_or_won_everything(sign, occasion):
+def test_opponents_other_than_the_banker_comment_when_the_bank_lost_or_won_everything(sign, occasion):
     pai_gow = [
         OpenedTiles(1, ("1-1", "3-1"), ("6-6", "4-1"), None),
         *(Paid(seat, sign * 5, 0, 0) for seat in (2, 3, 0)),
@@ -328,7 +328,7 @@ def test_others_than_the_banker_remark_on_a_bank_that_lost_or_won_everything(sig
         assert not of_others(possible_lines(events), occasion)
 
 
-def test_no_two_characters_of_a_session_say_the_same_sentence_at_any_table():
+def test_no_two_characters_in_a_session_ever_say_the_same_line():
     said, spoken = SaidLines(), []
     for number, name in enumerate(["Ramon", "Malee", "Pak Long", "Prasert", "Bee Geok"] * 12):
         talk = SmallTalk((Player("You"), Player(name, "casual")), said)
@@ -341,7 +341,7 @@ def test_no_two_characters_of_a_session_say_the_same_sentence_at_any_table():
     assert {len(names) for names in speakers.values()} == {1}
 
 
-def test_lines_of_long_ago_may_be_said_by_another_character_again():
+def test_line_said_long_ago_may_be_used_again_by_another_character():
     said = SaidLines()
     said.add("Ramon", "hello")
     assert said.is_free("Ramon", "hello")
@@ -360,7 +360,7 @@ def test_lines_of_small_talk_are_short_and_name_no_piece(code):
                 assert not re.search(r"[0-9{}]", text), text
 
 
-def test_thai_lines_of_small_talk_end_with_the_polite_particle_of_men_or_women():
+def test_thai_small_talk_ends_with_the_polite_particle_for_men_or_women():
     with i18n.speaking("th"):
         lines = possible_lines([Ponged(1, "c1", 2)]) + possible_lines([Ponged(2, "c1", 1)])
         ends = {(both_names(TABLE[line.seat].name), line.said[-4:]) for line in lines}

@@ -29,7 +29,7 @@ def test_sorting_by_bahays_groups_pairs_that_need_one_card() -> None:
     assert groups("suit") == ["7S 7H 7C", "2S 6S 4H 8D TD 2C 9C"]
 
 
-def test_sorting_by_rank_keeps_the_cards_of_a_mark_adjacent_while_marks_are_shown() -> None:
+def test_sorting_by_rank_keeps_marked_cards_adjacent_while_marks_are_shown() -> None:
     """The 9 of clubs is between the 8 and 10 of diamonds by rank."""
     order = HandOrder(TongitsOptions(), "rank")
     shown = order.groups(HAND, marked=True)
@@ -37,7 +37,7 @@ def test_sorting_by_rank_keeps_the_cards_of_a_mark_adjacent_while_marks_are_show
     assert order.marks(shown, []) == (Mark((3, 4), 0, 2), Mark((7, 8), 0, 1))
 
 
-def test_marks_cover_cards_that_need_one_more_and_count_completing_cards_that_are_out() -> None:
+def test_marks_cover_cards_one_short_of_a_bahay_and_count_completing_cards_that_are_out() -> None:
     """In every sort order, adjacent or not; completing cards on the table are out."""
     order = HandOrder(TongitsOptions(), "sets")
     assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark((3, 4), 1, 2), Mark((5, 6), 1, 1, dead=True))
@@ -71,7 +71,7 @@ def test_partial_bahays_that_overlap_or_have_a_gap_are_marked(hand: str, places:
     ],
     ids=str,
 )
-def test_mark_leaves_out_cards_for_which_nothing_can_come(gone: str, mark: Mark) -> None:
+def test_mark_omits_cards_that_no_remaining_card_can_complete(gone: str, mark: Mark) -> None:
     order = HandOrder(TongitsOptions(), "rank")
     hand = ["2H", "2D", "4D", "9S"]
     assert order.marks(order.groups(hand, marked=True), gone.split()) == (mark,)

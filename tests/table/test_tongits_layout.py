@@ -100,7 +100,9 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
 
 @pytest.mark.parametrize("own", [(), (3,), (4,)])
 @pytest.mark.parametrize("seat", [1, 2])
-def test_third_bahay_lies_below_the_first_two_if_the_viewers_row_leaves_room(seat: int, own: tuple[int, ...]) -> None:
+def test_third_bahay_is_placed_below_the_first_two_if_the_viewers_row_leaves_room(
+    seat: int, own: tuple[int, ...]
+) -> None:
     """It used to lie at the rim, away from them; a gap sets it apart from the viewer's bahays."""
     owned = [*((0, _run(size)) for size in own), *((seat, _run(3)) for _bahay in range(3))]
     found = arrange(Counts(0, (5,), (5, 3, 3), tuple(owned), 9, 4), Frame.of(1280, 720))
@@ -113,7 +115,7 @@ def test_third_bahay_lies_below_the_first_two_if_the_viewers_row_leaves_room(sea
 
 @pytest.mark.parametrize("size", [3, 4])
 @pytest.mark.parametrize("each", [1, 2])
-def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> None:
+def test_slot_at_the_low_end_of_a_run_covers_no_card(each: int, size: int) -> None:
     """The slot for a low card is next to the run, with one or two bahays in front of every player."""
     bahays = tuple((seat, _run(size)) for _number in range(each) for seat in range(3))
     found = arrange(Counts(0, (5,), (5, 9, 9), bahays, 9, 4), Frame.of(1280, 720))
@@ -125,7 +127,7 @@ def test_slot_for_a_card_before_a_run_covers_no_card(each: int, size: int) -> No
 
 @pytest.mark.parametrize("own", [(11, 3, 3), (10, 3, 4), (13,), (6, 4, 4, 3)])
 @pytest.mark.parametrize("others", [0, 1, 2])
-def test_every_card_index_of_a_long_own_row_is_visible_while_no_opponent_has_a_third_bahay(
+def test_every_index_in_the_viewers_long_row_is_visible_unless_an_opponent_has_three_bahays(
     own: tuple[int, ...], others: int
 ) -> None:
     """The row reaches into their empty areas, with cards of full size."""
@@ -152,7 +154,7 @@ LONG = ["3456789TJQK", "789TJQK", "9TJQK", "TJQ", "89TJ", "TTT", "KKK"]
 @pytest.mark.parametrize("owner", [0, 1, 2])
 @pytest.mark.parametrize("each", [1, 2, 3, 4])
 @pytest.mark.parametrize("ranks", LONG)
-def test_every_index_of_a_bahay_is_whole(ranks: str, each: int, owner: int) -> None:
+def test_every_card_index_in_a_bahay_is_fully_visible(ranks: str, each: int, owner: int) -> None:
     """The ten has the widest index; a bahay without room for all of them is drawn smaller, not closer."""
     codes = [f"{rank}S" for rank in ranks]
     bahays = ((owner, strips(codes)), *((seat, _run(3)) for seat in range(3) for _bahay in range(each - 1)))

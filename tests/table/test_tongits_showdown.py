@@ -81,7 +81,7 @@ def test_showdown_announces_a_hand_once_it_is_open():
     assert told == [1.0]
 
 
-def test_showdown_stamps_a_secret_after_the_hand_is_open_and_holds_it_longer():
+def test_showdown_stamps_a_secret_once_its_hand_is_open_and_pauses_longer_for_it():
     secret = tuple(PACK.designs)[2:5]
     play, motions = new_showdown(answers=("fold", None, None))
     play.open(shown(1, 8))
@@ -143,7 +143,7 @@ def test_tally_in_the_showdown_is_never_shown_as_0_while_it_counts_up():
     assert len(set(counted)) > 3
 
 
-def test_showdown_highlights_the_lowest_hand_so_far_unless_it_folded():
+def test_showdown_highlights_the_lowest_hand_so_far_unless_its_player_folded():
     play, motions = new_showdown(answers=("fold", "challenge", None))
     lit = []
     for seat, tally in ((0, 3), (1, 20), (2, 11)):
@@ -160,7 +160,7 @@ def test_showdown_highlights_no_hand_if_tallies_do_not_decide():
     assert play.lowest is None
 
 
-def test_showdown_after_tongits_highlights_the_winner_and_states_the_win_from_the_start():
+def test_showdown_after_tongits_names_and_highlights_the_winner_from_the_start():
     play, motions = new_showdown(answers=(None,) * 3, caller=None)
     play.open(shown(0, 28))
     assert play.title == "Tongits! {player} wins"
@@ -178,7 +178,7 @@ def test_showdown_after_tongits_highlights_the_winner_and_states_the_win_from_th
     assert play.by_tongits is None
 
 
-def test_showdown_highlights_no_hand_and_says_so_if_nobody_challenged():
+def test_showdown_highlights_no_hand_and_says_so_if_there_was_no_challenge():
     play, motions = new_showdown(answers=("fold", "fold", None))
     lit = []
     for seat, tally in ((0, 28), (1, 41), (CALLER, 39)):
@@ -203,7 +203,7 @@ def test_showdown_pauses_longest_before_the_last_hand():
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("brisk", 0.9, 1.1), ("none", 0.5, 0.7)])
-def test_showdown_result_is_shown_for_the_time_set_by_the_pace(pace, least, most):
+def test_showdown_result_stays_for_the_time_that_the_pace_setting_allows(pace, least, most):
     play, motions = new_showdown(pace=pace)
     play.win(Won(0, "draw", 0, 5, challenged=True))
     assert least <= wait_until_still(motions) <= most

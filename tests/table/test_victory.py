@@ -21,7 +21,7 @@ def played(*, reduced=False, pace="full"):
     return play, motions, heard
 
 
-def test_winning_set_is_shown_after_the_others_and_its_winning_piece_last():
+def test_winning_set_is_shown_last_and_its_winning_piece_last_of_all():
     play, motions, heard = played()
     order = []
     while play.last < 1:
@@ -34,7 +34,7 @@ def test_winning_set_is_shown_after_the_others_and_its_winning_piece_last():
 
 
 @pytest.mark.parametrize(("pace", "rest"), [("full", 2.0), ("brisk", 1.0), ("none", 0.7)])
-def test_winning_hand_is_shown_for_the_time_set_by_the_pace_unless_clicked(pace, rest):
+def test_winning_hand_stays_for_the_time_the_pace_setting_allows_unless_clicked_away(pace, rest):
     play, motions, _heard = played(pace=pace)
     while play.last < 1:
         motions.update(1 / 60)
@@ -57,7 +57,7 @@ def test_sets_of_a_winning_hand_do_not_move_with_reduced_motion():
     assert heard == ["win"]
 
 
-def test_pieces_of_a_winning_hand_leave_the_hand_set_by_set_and_keep_their_size_at_first():
+def test_winning_hand_moves_set_by_set_and_its_pieces_keep_their_size_at_first():
     play, motions, _heard = played()
     assert play.starts == [(), (), ()]
     while not play.starts[0]:
@@ -71,7 +71,7 @@ def test_pieces_of_a_winning_hand_leave_the_hand_set_by_set_and_keep_their_size_
     assert all(play.starts)
 
 
-def test_more_chips_fly_for_a_larger_payment_and_all_land_while_the_result_stands():
+def test_larger_payment_sends_more_chips_and_all_land_while_the_result_is_shown():
     """From each payer to the winner, and no longer than the shortest full rest."""
     plaques = [Box(0, 0, 100, 40), Box(500, 0, 100, 40), Box(0, 500, 100, 40)]
     payment = PaymentFlights(0, {0: 44, 1: -4, 2: -40}, plaques, 46.0)
@@ -92,7 +92,7 @@ def test_more_chips_fly_for_a_larger_payment_and_all_land_while_the_result_stand
     assert heard == ["coins", "coins"]
 
 
-def test_click_ends_the_payment_of_a_winning_hand():
+def test_click_ends_the_payment_animation_after_a_winning_hand():
     payment = PaymentFlights(0, {0: 4, 1: -4}, [Box(0, 0, 100, 40), Box(500, 0, 100, 40)], 46.0)
     motions = Motions(lambda: 1.0, lambda: False)
     play = VictoryPlay((), (30, 40))

@@ -32,7 +32,7 @@ def test_tween_passes_increasing_values_and_ends_at_one():
     assert seen[-1] == 1.0
 
 
-def test_tween_with_a_delay_calls_frame_only_after_it():
+def test_tween_with_a_delay_makes_its_first_frame_call_after_the_delay():
     log = []
     tween = Tween(100, lambda _v: log.append("frame"), start=lambda: log.append("start"), delay=50)
     tween.update(40)

@@ -64,7 +64,7 @@ def segments(folder: Path) -> list[Path]:
 
 
 @pytest.mark.parametrize("colour", [(10, 20, 30, 40), (10, 20, 30)], ids=["translucent", "opaque"])
-def test_disk_cache_maps_pictures_written_by_an_earlier_run(tmp_path: Path, colour: tuple[int, ...]) -> None:
+def test_disk_cache_memory_maps_pictures_written_by_an_earlier_run(tmp_path: Path, colour: tuple[int, ...]) -> None:
     cache = start(tmp_path)
     made = cache.volume("a").picture("key", lambda: coloured(colour))
     assert not cache.warm
@@ -79,7 +79,7 @@ def test_disk_cache_maps_pictures_written_by_an_earlier_run(tmp_path: Path, colo
     assert target.get_at((6, 6))[:3] == (10, 20, 30)
 
 
-def test_painting_on_a_mapped_picture_does_not_change_the_file(tmp_path: Path) -> None:
+def test_painting_on_a_memory_mapped_picture_does_not_change_the_file(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
     found = start(tmp_path).volume("a").picture("key", must_not_be_called)
@@ -87,7 +87,7 @@ def test_painting_on_a_mapped_picture_does_not_change_the_file(tmp_path: Path) -
     assert pixels(start(tmp_path).volume("a").picture("key", must_not_be_called)) == pixels(coloured((1, 2, 3, 4)))
 
 
-def test_picture_is_unchanged_after_its_pages_are_dropped(tmp_path: Path) -> None:
+def test_picture_is_unchanged_after_its_memory_pages_were_dropped(tmp_path: Path) -> None:
     cache = start(tmp_path)
     cache.volume("a").picture("key", lambda: coloured((9, 8, 7, 6), (300, 300)))
     cache.flush()
@@ -167,7 +167,7 @@ def test_partially_written_cache_segment_is_ignored(tmp_path: Path) -> None:
     assert len(start(tmp_path).volume("a")) == 0
 
 
-def test_disk_cache_works_without_storing_pictures_on_a_full_disk(
+def test_disk_cache_works_on_a_full_disk_without_storing_pictures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = start(tmp_path)
@@ -197,7 +197,7 @@ def free(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     return have
 
 
-def test_disk_cache_leaves_room_for_the_matches(tmp_path: Path, free: Callable[[int], None]) -> None:
+def test_disk_cache_leaves_enough_free_disk_space_to_save_matches(tmp_path: Path, free: Callable[[int], None]) -> None:
     """Pictures used to be written until the disk was full, and then no match could be saved."""
     length = len(pixels(coloured((1, 2, 3, 4))))
     free(disk_cache.LEFT_FREE + length)
@@ -213,9 +213,7 @@ def test_disk_cache_leaves_room_for_the_matches(tmp_path: Path, free: Callable[[
     assert len(segments(tmp_path)) == 1
 
 
-def test_disk_cache_gives_way_at_the_start_on_a_disk_that_is_nearly_full(
-    tmp_path: Path, free: Callable[[int], None]
-) -> None:
+def test_disk_cache_shrinks_at_startup_if_the_disk_is_nearly_full(tmp_path: Path, free: Callable[[int], None]) -> None:
     cache = start(tmp_path)
     for name in ("a", "b", "c"):
         cache.volume(name).picture("key", lambda: coloured((1, 2, 3, 4), (100, 100)))
@@ -303,7 +301,7 @@ def test_merged_segments_that_were_in_use_are_deleted_later(tmp_path: Path, monk
     assert len(segments(tmp_path)) == 1
 
 
-def test_deleted_segments_that_were_in_use_are_removed_by_the_next_start(
+def test_deleted_segments_that_were_in_use_are_removed_at_the_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows cannot delete a file while a picture is mapped from it."""
@@ -372,7 +370,7 @@ def test_disk_cache_deletes_least_recently_used_volumes_first(tmp_path: Path) ->
     assert sorted(path.parent.name for path in segments(tmp_path)) == ["a", "d"]
 
 
-def test_disk_cache_ignores_pictures_of_a_different_program_version(tmp_path: Path) -> None:
+def test_disk_cache_ignores_pictures_written_by_a_different_program_version(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
     later = DiskCache(tmp_path, version="9.9.9")
@@ -460,7 +458,7 @@ def test_sprite_does_not_depend_on_previously_requested_sizes(fresh: Callable[[]
     assert pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card")) == first
 
 
-def test_settling_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
+def test_settling_sheets_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
     start(tmp_path)
     french = sheet("french")
     before = french.master("7C", 150).tobytes()
@@ -471,7 +469,7 @@ def test_settling_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh:
     assert not french._decoded
 
 
-def test_pictures_are_decoded_while_storage_keeps_the_cache_waiting(fresh: Callable[[], None]) -> None:
+def test_pictures_are_still_decoded_while_storage_stalls_the_cache(fresh: Callable[[], None]) -> None:
     """Both threads of the decoder used to wait for the cache, and the window for a picture."""
     answers = Event()
     answered: list[bool] = []

@@ -153,7 +153,7 @@ def test_default_button_shows_enter_only_while_enter_presses_it(grid):
     assert not default.enter_taken
 
 
-def test_enter_presses_the_default_button_from_a_slider_and_without_any_focus(grid):
+def test_enter_presses_the_default_button_if_a_slider_or_no_node_has_the_focus(grid):
     grid.at("2 2").key = "return"
     assert grid.tree.focused is None
     grid.tree.handle(Confirm("return"))
@@ -202,7 +202,7 @@ def test_releasing_the_button_outside_cancels_the_press(grid):
     assert grid.done == []
 
 
-def test_shortcuts_and_escape_activate_their_nodes(grid):
+def test_shortcut_keys_and_escape_activate_the_nodes_they_belong_to(grid):
     grid.at("2 0").key = "m"
     grid.at("2 1").key = "escape"
     assert grid.tree.handle(Key("m"))
@@ -234,7 +234,7 @@ def test_drag_starts_after_a_few_pixels_and_ends_at_release(grid):
     assert grid.done == []
 
 
-def test_releasing_the_focus_of_a_scene_cancels_a_drag(grid):
+def test_scene_that_releases_its_focus_cancels_a_drag(grid):
     seen = []
     grid.at("0 0").on_drag = lambda kind, _pos: seen.append(kind)
     grid.tree.handle(Pointer("down", (5, 5)))
@@ -260,7 +260,7 @@ def test_cancelled_drag_does_not_resume_before_the_next_press(grid):
     assert grid.at("0 0").hovered
 
 
-def test_scene_has_no_hovered_node_after_it_was_left(grid):
+def test_scene_that_was_left_has_no_hovered_node(grid):
     """After a language change on a page over a table, the button under the mouse used to stay highlighted."""
     grid.tree.handle(Pointer("move", (5, 5)))
     assert grid.at("0 0").hovered
@@ -290,7 +290,7 @@ def test_button_that_moves_under_the_mouse_after_a_click_is_hovered(grid):
     assert grid.at("1 2").hovered
 
 
-def test_node_created_again_under_the_same_name_keeps_the_focus(grid):
+def test_recreated_node_of_the_same_name_keeps_the_focus(grid):
     grid.tree.focus("1 2")
     grid.nodes = Grid().nodes
     assert grid.name == "1 2"
@@ -299,7 +299,7 @@ def test_node_created_again_under_the_same_name_keeps_the_focus(grid):
     assert grid.tree.focused is None
 
 
-def test_focus_on_a_named_node_that_does_not_exist_yet_takes_effect_once_it_does(grid):
+def test_focusing_a_node_by_name_before_it_exists_takes_effect_once_it_does(grid):
     assert not grid.tree.focus("later")
     grid.nodes.append(Node(Rect(0, 300, 10, 10), "button", "x", name="later"))
     assert grid.name == "later"

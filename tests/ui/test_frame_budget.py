@@ -116,7 +116,7 @@ def test_scene_transition_starts_at_its_beginning_after_waiting(stage, surface, 
     assert steps * FRAME >= FADE_S - FRAME
 
 
-def test_animations_of_a_new_scene_begin_only_after_it_is_first_shown(stage, surface, clock):
+def test_new_scenes_animations_begin_only_once_it_is_shown(stage, surface, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     while len(scene.made) < scene.count:
@@ -140,7 +140,7 @@ def test_scene_without_frame_budget_is_drawn_completely_in_one_frame(stage, surf
     assert len(scene.made) == 8
 
 
-def test_scene_that_is_being_prepared_is_shown_immediately_after_a_resize(stage, clock):
+def test_scene_being_prepared_is_shown_immediately_if_the_window_is_resized(stage, clock):
     scene = Painted(BLUE, 8, clock)
     stage.push(scene)
     stage.update(FRAME)
@@ -154,7 +154,7 @@ def test_scene_that_is_being_prepared_is_shown_immediately_after_a_resize(stage,
     assert scene.lasted == lasted + FRAME, "time goes on in it"
 
 
-def test_small_picture_store_keeps_pictures_that_the_next_frame_needs(stage, surface, clock):
+def test_picture_store_that_is_too_small_still_keeps_pictures_for_the_next_frame(stage, surface, clock):
     """Otherwise a scene with more pictures than fit would make the same ones again and again."""
     scene = Painted(BLUE, 8, clock)
     scene.store.limit = 100

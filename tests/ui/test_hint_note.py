@@ -27,7 +27,7 @@ def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[in
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_hint_note_keeps_numbers_on_the_line_of_their_label(size: tuple[int, int]) -> None:
+def test_hint_note_keeps_numbers_on_the_same_line_as_their_label(size: tuple[int, int]) -> None:
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     more = "Pieces still needed: 2; unseen pieces that help: 11."
     for must in (MUST, MUST[:1], (more,), ("One piece short; pieces that complete the hand: 5 of 12 seen.",)):

@@ -32,7 +32,7 @@ def test_unknown_language_falls_back_to_english():
     assert i18n.languages()[0] == "en"
 
 
-def test_words_are_sorted_as_in_a_dictionary_of_the_language():
+def test_words_are_sorted_by_the_languages_dictionary_order():
     assert sorted(["มังกร", "เก็ง", "กิน", "แต้ม", "ตอง"], key=sort_key) == ["กิน", "เก็ง", "ตอง", "แต้ม", "มังกร"]
     assert sorted(["Zug", "écart", "Eck", "ñ", "n"], key=sort_key) == ["écart", "Eck", "n", "ñ", "Zug"]
     assert sorted(["牌", "三", "九"], key=sort_key) == ["三", "九", "牌"]

@@ -78,7 +78,7 @@ def test_stage_schedules_an_update_every_tick_with_background_work_or_phones(sta
     assert stage.due() == TICK_S
 
 
-def test_stage_schedules_an_update_every_tick_in_one_switch_play() -> None:
+def test_one_switch_mode_schedules_an_update_every_tick() -> None:
     prepare_display()
     made = Stage(RenderContext(SIZE, DefaultSettings(one_switch=True)))
     made.push(Still())
@@ -109,7 +109,7 @@ def test_wait_for_event_returns_after_the_timeout(stage: Stage) -> None:
     assert time.perf_counter() - begun >= 0.04
 
 
-def test_scene_receives_the_full_time_that_the_window_waited(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scene_is_updated_with_the_full_time_the_window_waited(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit on a frame's time, which hides hitches, must not apply to waiting."""
     window = Window("Sala", DefaultSettings(), size=SIZE)
     now, rests = [100.0], []

@@ -102,7 +102,7 @@ def test_held_arrow_key_repeats_but_held_enter_does_not(reader):
     assert read(reader, key_up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
 
 
-def test_repetitions_piled_up_in_a_slow_frame_do_not_move_the_focus_further(reader):
+def test_key_repeats_accumulated_during_a_slow_frame_do_not_move_the_focus_further(reader):
     """A page that took a second to open used to count the key as held for all that time."""
     right, left = down(pygame.K_RIGHT), down(pygame.K_LEFT)
     assert read(reader, right) == [Move("right")]
@@ -232,7 +232,7 @@ def test_punctuation_key_on_non_latin_layout_is_named_by_its_position(reader):
     assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("q")]
 
 
-def test_latin_letter_keeps_its_name_at_any_position(reader):
+def test_latin_letter_keeps_its_name_wherever_it_is_on_the_keyboard(reader):
     assert read(reader, typed(pygame.K_a, 20)) == [Key("a")]  # French
     assert read(reader, typed(0xFC, 47)) == [Key("ü")]  # German
 
@@ -248,7 +248,7 @@ def test_latin_letter_keeps_its_name_at_any_position(reader):
         ("ç", 38, 0, "ç"),  # bound below
     ],
 )
-def test_digits_are_shortcuts_on_layouts_that_have_them_with_shift_alone(reader, key, scancode, mod, name):
+def test_digit_keys_of_layouts_with_shifted_digits_are_shortcuts_without_shift(reader, key, scancode, mod, name):
     """On a French keyboard, 1 to 6 used to have no effect for the person with these keys at a shared keyboard."""
     reader.chosen = lambda: ("ç",)
     (told,) = read(reader, typed(ord(key), scancode, mod))
@@ -265,13 +265,13 @@ def test_non_latin_letter_bound_to_an_action_keeps_its_name(reader):
 @pytest.mark.parametrize(
     "mod", [pygame.KMOD_MODE, pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_RALT, pygame.KMOD_LALT]
 )
-def test_alt_gr_letter_is_typed_and_not_a_shortcut(reader, mod):
+def test_letter_typed_with_alt_gr_is_not_a_shortcut(reader, mod):
     """AltGr+A used to select the whole name, and AltGr+V to paste."""
     reader.typing = True
     assert read(reader, typed(pygame.K_a, 4, mod, "ą")) == [Key("a")]
 
 
-def test_alt_and_ctrl_are_modifiers_when_they_type_no_letter(reader):
+def test_alt_and_ctrl_count_as_modifiers_unless_they_type_a_letter(reader):
     reader.typing = True
     assert read(reader, typed(pygame.K_a, 4, pygame.KMOD_LALT, "a")) == [Key("a", alt=True)]
     assert read(reader, typed(pygame.K_v, 25, pygame.KMOD_LCTRL, "\x16")) == [Key("v", ctrl=True)]

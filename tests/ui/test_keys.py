@@ -77,7 +77,7 @@ def test_keys_are_not_remapped_while_typing():
     assert keys(keys={"table h": "j"}).read(Key("j"), "table", typing=True) == (Key("j"), False)
 
 
-def test_action_whose_key_cannot_be_changed_can_have_a_second_key():
+def test_action_bound_to_an_unchangeable_key_can_have_a_second_key():
     made = keys(keys={"all up": "k", "all return": "e"})
     assert made.read(Key("k"), "table") == (Move("up"), True)
     assert made.read(Key("e"), "") == (Confirm(), True)
@@ -93,7 +93,7 @@ def test_gamepad_buttons_can_have_different_actions_in_different_scenes():
     assert made.read(Key("pad x"), "table") == (Key("h"), False)
 
 
-def test_invalid_binding_reports_conflicting_keys():
+def test_invalid_binding_names_the_actions_with_conflicting_keys():
     assert invalid_binding(ACTIONS, {"table h": "j", "table d": "k"}) == []
     assert invalid_binding(ACTIONS, {"table h": "j", "table d": "j"}) == ["table d"]
     assert invalid_binding(ACTIONS, {"table h": "d"}) == ["table h"]
@@ -105,7 +105,7 @@ def test_invalid_binding_reports_conflicting_keys():
 # Caps -----------------------------------------------------------------------------------------------------------------
 
 
-def test_key_caps_show_the_keys_of_the_device_used_last():
+def test_key_caps_show_keys_for_the_device_used_last():
     made = keys(keys={"table h": "j"})
     made.place, made.family_of = "table", lambda pad: SHAPES if pad == SONY else LETTERS
     assert made.cap("h") == Cap("J")

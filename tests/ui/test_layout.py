@@ -44,7 +44,7 @@ def test_text_height_grows_only_with_text_that_needs_it() -> None:
     ("wanted", "room", "widths"),
     [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],
 )
-def test_widest_widgets_of_a_row_are_reduced_first(wanted: list[int], room: int, widths: list[int]) -> None:
+def test_widest_widgets_in_a_row_are_reduced_first(wanted: list[int], room: int, widths: list[int]) -> None:
     assert fit_widths(wanted, room) == widths
 
 
@@ -65,7 +65,7 @@ def test_rows_without_a_height_are_empty_when_no_height_remains() -> None:
     assert [row.h for row in rows(BOX, [150, None, 100], 10)] == [150, 0, 100]
 
 
-def test_grid_is_filled_line_by_line_and_cells_of_the_last_line_are_equally_wide() -> None:
+def test_grid_is_filled_row_by_row_and_cells_in_the_last_row_are_equally_wide() -> None:
     cells = grid(BOX, 3, 2, 20, 10)
     assert cells == [Rect(10, 20, 140, 95), Rect(170, 20, 140, 95), Rect(10, 125, 140, 95)]
     assert [cell.h for cell in grid(BOX, 3, 2, 20, high=30)] == [30, 30, 30]

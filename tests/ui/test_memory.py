@@ -26,7 +26,7 @@ def restored_collection() -> Iterator[None]:
     memory_release.tidy()
 
 
-def test_garbage_collection_skips_surviving_objects_until_the_next_call_of_tidy() -> None:
+def test_garbage_collection_ignores_surviving_objects_until_tidy_is_called_again() -> None:
     scene = Scene()
     gone = weakref.ref(scene)
     memory_release.tidy()

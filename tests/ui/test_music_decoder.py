@@ -139,7 +139,7 @@ def test_ogg_is_played_when_device_has_a_different_sample_rate(sounds, folder, l
     assert not list(folder.iterdir())
 
 
-def test_one_decoded_file_remains_at_most_when_open_files_cannot_be_deleted(sounds, folder, monkeypatch):
+def test_at_most_one_decoded_file_remains_if_open_files_cannot_be_deleted(sounds, folder, monkeypatch):
     """As on Windows."""
     music, opened = pygame.mixer.music, []
     load, unload, unlink = music.load, music.unload, Path.unlink

@@ -84,7 +84,7 @@ def test_paper_shadow_is_complete_around_the_sheet_and_under_its_corners(ctx, wi
     assert kept < 0.5 * shadow.surface.get_width() * shadow.surface.get_height()
 
 
-def test_moved_paper_of_the_same_size_keeps_its_shadow(paper):
+def test_paper_that_moves_without_changing_size_keeps_its_shadow(paper):
     moved = Rect(paper.rect.move(3, 5))
     assert heights_of_shadows(paper, lambda: paper.lie(moved, paper.p)) == [paper.rect.h]
 

@@ -190,7 +190,7 @@ def test_positive_sprite_angle_rotates_clockwise(ctx):
     assert sum(top) / len(top) > sum(bottom) / len(bottom) + 20
 
 
-def test_room_picture_is_stretched_scaled_or_cropped_as_requested(ctx):
+def test_sheet_picture_is_stretched_scaled_or_cropped_as_requested(ctx):
     assert ctx.sprites.picture("coin", height=32).size == (32, 32)
     assert ctx.sprites.picture("tray-pong", (336, 250)).size == (336, 250)
     assert ctx.sprites.picture("tray-pong", (100, 250), cover=True).size == (100, 250)
@@ -245,7 +245,7 @@ def test_size_of_a_painted_box_excludes_shadow_line_and_tip(ctx):
     assert ctx.paint.box(220, 56, radius=12, fill=theme.LACQUER) is plain
 
 
-def test_tip_of_a_bubble_is_at_the_requested_place(ctx):
+def test_tip_of_a_speech_bubble_is_where_it_was_requested(ctx):
     bubble = ctx.paint.box(200, 60, radius=10, fill=(theme.NIGHT,), tip=("bottom", 150, 26, 13))
     surface, left, top = bubble.surface, -bubble.dx, -bubble.dy
     assert surface.get_at((left + 150, top + 60 + 8)).a > 200
@@ -316,7 +316,7 @@ def test_converted_image_colours_are_clamped_to_alpha():
     assert pygame.image.tobytes(picture, "RGBA")[:4] == bytes((200, 120, 200, 200))
 
 
-def test_edges_of_a_white_card_on_a_light_background_have_no_specks(ctx):
+def test_white_card_on_a_light_background_has_no_specks_at_its_edges(ctx):
     target = Surface((300, 300))
     target.fill((250, 248, 240))
     for angle in (-24, -12, 0, 12, 24):

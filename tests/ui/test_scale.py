@@ -50,7 +50,7 @@ def test_wide_windows_have_full_side_columns(size):
 
 
 @pytest.mark.parametrize("size", [(800, 600), (640, 360), (300, 900), (1, 1), (1023, 2000), (2000, 100)])
-def test_window_below_minimum_size_scales_down_a_larger_canvas(size):
+def test_window_below_minimum_size_uses_a_larger_canvas_scaled_down(size):
     width, height, factor = canvas_size(*size)
     assert width >= MINIMUM[0]
     assert height >= MINIMUM[1]
@@ -58,7 +58,7 @@ def test_window_below_minimum_size_scales_down_a_larger_canvas(size):
     assert max(width, height) <= 4096
 
 
-def test_canvas_equals_window_from_minimum_size_up():
+def test_canvas_has_the_windows_size_from_the_minimum_size_upwards():
     assert canvas_size(1024, 640) == (1024, 640, 1.0)
     assert canvas_size(2560, 1440) == (2560, 1440, 1.0)
 

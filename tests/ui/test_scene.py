@@ -264,7 +264,7 @@ def test_sheet_under_a_dialog_stays_visible(stage, log):
     assert surface.get_at((640, 360))[:3] == (0, 200, 0)
 
 
-def test_scene_under_a_modal_is_released_after_reset(stage, log):
+def test_scene_below_a_modal_is_garbage_collected_after_a_reset(stage, log):
     table = Recorded("a", log)
     gone = weakref.ref(table)
     stage.push(table)
@@ -364,7 +364,7 @@ def test_node_appearing_under_a_resting_mouse_shows_no_tooltip(stage, log):
     assert stage.tooltip.shown
 
 
-def test_only_a_focus_that_the_player_moves_shows_a_tooltip(stage, log):
+def test_focus_shows_a_tooltip_only_if_the_player_moved_it(stage, log):
     """A card that the table focuses after a draw is not described unasked; one that an arrow key reaches is."""
     stage.push(Recorded("a", log))
     assert stage.top.focus.focus(stage.top.node)

@@ -65,12 +65,12 @@ def test_sheet_does_not_keep_background_pictures():
     assert kept_bytes(room) == 0
 
 
-def test_missing_picture_of_a_sheet_is_named_in_the_error(thai):
+def test_picture_missing_from_a_sheet_is_named_in_the_error(thai):
     with pytest.raises(MissingAsset, match="no picture 'x9'"):
         thai.master("x9")
 
 
-def test_keeping_some_sheets_drops_the_pictures_of_all_others(monkeypatch):
+def test_keep_sheets_drops_the_pictures_in_all_other_sheets(monkeypatch):
     monkeypatch.setattr(sprite_sheets, "_READ", {})
     sheet("thai").preload()
     sheet("dominoes").preload()
@@ -99,7 +99,7 @@ def test_sprite_cache_limit_grows_with_the_window():
     assert small.bytes <= small.scale.screenfuls(sprites.SPRITES_KEPT + sprites.SHADOWS_KEPT)
 
 
-def test_sprites_of_flying_pieces_do_not_evict_resting_ones():
+def test_sprites_for_flying_pieces_do_not_evict_those_for_resting_ones():
     kept_here = SpriteCache(Scale(1280, 720))
     lying = kept_here.get("mahjong", "c5", 100, state="lying")
     for height in range(20, 320, 2):

@@ -158,7 +158,7 @@ def test_sound_device_stays_open_while_music_plays_or_silence_is_short(impatient
     assert pygame.mixer.get_init() is not None
 
 
-def test_requested_music_starts_when_the_device_opens(impatient_sounds):
+def test_music_requested_while_the_device_is_closed_starts_when_it_opens(impatient_sounds):
     impatient_sounds.loop("theme")
     impatient_sounds.open()
     assert music_plays(impatient_sounds)

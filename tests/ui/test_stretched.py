@@ -119,7 +119,7 @@ def test_shadow_built_from_corners_equals_the_full_shadow(
 
 @settings(max_examples=60, deadline=None)
 @given(LOOKS, WINDOWS, st.integers(0, 400), st.integers(0, 300))
-def test_border_strips_equal_the_border_of_the_fully_stretched_picture(
+def test_border_strips_equal_the_border_of_a_box_painted_at_full_size(
     look: dict[str, Any], window: tuple[int, int], across: int, down: int
 ) -> None:
     assume(max(len(look["fill"]), len(look["line"])) < 2)  # colours that run have to be worked out for the whole

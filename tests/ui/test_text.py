@@ -35,7 +35,7 @@ def test_chinese_text_breaks_between_characters_but_not_before_punctuation():
     assert pieces("（碰）") == ("（碰）",)
 
 
-def test_latin_word_in_chinese_text_has_gaps_around_it_but_the_rank_of_a_card_has_none(ctx):
+def test_latin_words_in_chinese_text_are_spaced_but_card_ranks_are_not(ctx):
     def width(text):
         return ctx.text.width(text, theme.BODY)
 
@@ -48,14 +48,14 @@ def test_wrapped_line_never_begins_with_a_percent_sign():
     assert pieces("it cost 0.66 % of it") == ("it ", "cost ", "0.66 % ", "of ", "it")
 
 
-def test_script_runs_separate_thai_from_other_text():
+def test_text_is_split_into_runs_of_thai_and_other_scripts():
     assert script_runs("Sala  ศาลา") == (("Sala  ", False), ("ศาลา", True))
     assert script_runs(f"ไพ่{ZWSP}ตอง 碰") == (("ไพ่ตอง ", True), ("碰", False))
     assert script_runs("แหม่ม\N{NO-BREAK SPACE}โพแดง") == (("แหม่ม\N{NO-BREAK SPACE}โพแดง", True),)
 
 
 @given(st.text(alphabet="abc น้ำ่ไพ碰，（） \u200b", max_size=60))
-def test_pieces_and_script_runs_preserve_the_text(text):
+def test_splitting_text_into_pieces_and_script_runs_preserves_it(text):
     assert "".join(pieces(text)) == text
     assert "".join(run for run, _thai in script_runs(text)) == text.replace(ZWSP, "")
 
@@ -79,7 +79,7 @@ def test_wrapping_breaks_at_spaces_first(ctx):
     assert " ".join(lines) == words
 
 
-def test_wrapping_keeps_a_plus_minus_sign_on_the_line_of_its_number(ctx):
+def test_wrapping_keeps_a_plus_minus_sign_on_the_same_line_as_its_number(ctx):
     words = "Your choices cost 0.64 chips each, ± 0.14."
     for width in range(60, ctx.text.width(words, theme.BODY), 20):
         assert not [line for line in ctx.text.wrap(words, theme.BODY, width) if line.endswith("±")]
@@ -119,7 +119,7 @@ def test_shortening_a_huge_name_needs_few_measurements(ctx):
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.SMALL])
-def test_lone_surrogate_is_drawn_like_a_missing_character(ctx, role):
+def test_lone_surrogate_is_drawn_like_a_character_missing_from_all_fonts(ctx, role):
     """A file name that is not UTF-8 used to end the program when a sentence mentioned it."""
     surface, name = Surface((300, 120)), "old pad \udce9.json"
     assert ctx.text.width(name, role) == ctx.text.width(name.replace("\udce9", "\ue000"), role)
@@ -156,7 +156,7 @@ PEOPLE = ("陳李林張", "陈刘张杨", "Дмитрий", "Μαρία", "あ�
 
 @pytest.mark.parametrize("name", PEOPLE)
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
-def test_fonts_contain_the_characters_of_names(ctx, name, role):
+def test_fonts_contain_the_characters_that_names_may_use(ctx, name, role):
     missing = tobytes(ctx.text.render("\uffff", role), "RGBA")
     assert not [one for one in name if tobytes(ctx.text.render(one, role), "RGBA") == missing]
 
@@ -175,7 +175,7 @@ def test_invisible_character_has_no_width_and_raises_no_error(ctx, role, unseen)
 
 
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
-def test_fonts_of_one_name_share_the_baseline(ctx, role):
+def test_fonts_mixed_within_one_name_share_a_baseline(ctx, role):
     alone, beside = Surface((300, 120)), Surface((300, 120))
     ctx.text.draw(alone, "Ann", (10, 80), role)
     ctx.text.draw(beside, "Ann 李", (10, 80), role)
@@ -228,7 +228,7 @@ def test_text_that_fits_is_not_changed(ctx):
     )
 
 
-def test_slightly_too_long_text_is_reduced_on_one_line(ctx):
+def test_text_that_is_slightly_too_long_is_reduced_to_fit_on_one_line(ctx):
     wide = round(ctx.text.width(WORDS, theme.BODY) * 0.93)
     fit = ctx.text.fit(WORDS, theme.BODY, wide, 100)
     assert fit.lines == (WORDS,)

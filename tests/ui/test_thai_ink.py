@@ -25,7 +25,7 @@ def test_thai_marks_stay_inside_a_pill(ctx, high):
 
 
 @pytest.mark.parametrize("high", [44, 56, 80])
-def test_two_thai_lines_of_a_button_do_not_touch(ctx, high):
+def test_two_lines_of_thai_on_a_button_do_not_touch(ctx, high):
     button = Button(ctx, "สู้", second="เสีย 3 ได้ 4", size=24)
     button.place(Rect(20, 20, 220, high))
     with ctx.text.recording() as drawn:

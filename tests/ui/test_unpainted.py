@@ -43,7 +43,7 @@ def test_every_public_sprite_cache_method_is_listed_for_blank_sprites() -> None:
 
 @pytest.mark.usefixtures("without_disk_cache")
 @pytest.mark.parametrize("name", MAKING)
-def test_replaced_sprite_methods_would_otherwise_read_sheets(name: str) -> None:
+def test_sprite_methods_that_are_replaced_would_otherwise_read_sheets(name: str) -> None:
     """The listed methods are slow, so an unpainted layout that reaches them fails."""
     asked: list[str] = []
 
@@ -59,7 +59,7 @@ def test_replaced_sprite_methods_would_otherwise_read_sheets(name: str) -> None:
     assert asked
 
 
-def test_sheet_raises_an_error_during_layout_with_blank_sprites() -> None:
+def test_reading_a_sheet_during_layout_with_blank_sprites_raises_an_error() -> None:
     with unpainted():
         sheet("room").preload("floor")
         for ask in (Sheet.master, Sheet.taken):

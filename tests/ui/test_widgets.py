@@ -123,7 +123,7 @@ def test_enlarged_label_is_reduced_before_its_key_cap_is_dropped(share):
     assert words.rect.right <= cap.rect.left
 
 
-def test_button_uses_short_label_when_the_full_one_leaves_no_room_for_the_key(ctx):
+def test_button_uses_its_short_label_if_the_full_one_leaves_no_space_for_the_key_cap(ctx):
     button = Button(ctx, "Pass until my turn", icon="right", key="u", size=19)
     button.short, button.keeps_key = "Pass for now", True
     high = ctx.scale.px(48)
@@ -209,7 +209,7 @@ def test_stepper_stops_at_both_ends(ctx):
     assert stepper.node.value == "3"
 
 
-def test_choice_has_one_node_per_option(ctx):
+def test_choice_widget_has_one_node_per_option(ctx):
     heard = []
     choice = Choice(ctx, ["By rank", "By suit", "By hand"], 1, heard.append, name="sort")
     choice.place(Rect(0, 0, 450, 48))
@@ -233,7 +233,7 @@ def field_of(ctx, text="Mali", **values):
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse"])
-def test_typing_replaces_the_text_of_a_field_that_just_got_the_focus(ctx, way):
+def test_typing_replaces_the_text_of_a_field_that_was_just_focused(ctx, way):
     field = TextField(ctx, "Name", "Player 2")
     field.place(Rect(0, 60, 300, 48))
     button = Button(ctx, "Next")
@@ -253,7 +253,7 @@ def test_typing_replaces_the_text_of_a_field_that_just_got_the_focus(ctx, way):
     assert field.text == "Ed!", "a click in a field that is used sets the caret"
 
 
-def test_field_rebuilt_while_in_use_stays_selected(ctx):
+def test_text_field_rebuilt_while_in_use_keeps_its_selection(ctx):
     field, tree = field_of(ctx)
     for selected, after in ((True, "x"), (False, "Malix")):
         if selected:
@@ -337,7 +337,7 @@ def test_clipboard_text_that_cannot_be_pasted_is_reported(ctx, monkeypatch, erro
     assert said == ["There is no text on the clipboard that can be pasted here."]
 
 
-def test_selected_text_of_a_field_can_be_copied_and_cut(ctx, monkeypatch):
+def test_selected_text_in_a_field_can_be_copied_and_cut(ctx, monkeypatch):
     """Ctrl+C and Ctrl+X used to do nothing, though Ctrl+A selected the text."""
     copied, heard = [], []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)

@@ -70,7 +70,7 @@ def test_closing_the_window_ends_the_main_loop(window):
     assert not window.stage.running
 
 
-def test_window_closes_while_storage_keeps_the_cached_pictures_waiting(monkeypatch):
+def test_window_closes_even_if_flushing_the_picture_cache_stalls(monkeypatch):
     """It used to stay on the screen, without moving, until storage answered."""
     answers, answered = Event(), []
 
@@ -175,7 +175,7 @@ def test_sdl_environment_is_set_before_pygame_is_imported():
     assert told == ["sala", "permonitorv2", "0" if sys.platform.startswith("linux") else "None"]
 
 
-def test_empty_driver_variables_are_removed_from_the_environment(monkeypatch):
+def test_empty_sdl_driver_variables_are_removed_from_the_environment(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "")
     monkeypatch.setenv("SDL_AUDIODRIVER", "")
     monkeypatch.setenv("SDL_IME_SHOW_UI", "")

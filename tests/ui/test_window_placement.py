@@ -51,11 +51,13 @@ def test_window_reopens_at_its_saved_place(kept: tuple[int, ...], monitors: list
         ((0, 0, 1280, 720), []),
     ],
 )
-def test_invisible_saved_window_place_is_discarded(kept: tuple[int, ...], monitors: list[tuple[int, int]]) -> None:
+def test_saved_window_place_that_is_off_screen_is_discarded(
+    kept: tuple[int, ...], monitors: list[tuple[int, int]]
+) -> None:
     assert fitting(kept, monitors) is None
 
 
-def test_saved_window_size_is_limited_by_monitors_and_minimum() -> None:
+def test_saved_window_size_is_kept_between_the_minimum_and_the_monitors_size() -> None:
     assert fitting((0, 0, 3840, 2160), ONE) == WindowPlacement(0, 0, 1920, 1080)
     assert fitting((0, 0, 200, 200), ONE) == WindowPlacement(0, 0, *MINIMUM)
     assert fitting((0, 0, 200, 200), [(800, 600)]) == WindowPlacement(0, 0, 800, 600)
@@ -88,7 +90,7 @@ def test_saved_window_place_is_adapted_to_the_monitor_arrangement(
 @pytest.mark.parametrize(
     "free", [(1366, 728), (1024, 560), (1280, 984), (1920, 1040), (3840, 2100), (800, 440), (640, 480)]
 )
-def test_first_window_fits_the_usable_area_with_its_frame(free: tuple[int, int]) -> None:
+def test_first_window_including_its_frame_fits_the_usable_area(free: tuple[int, int]) -> None:
     """At 1366x768 the lower edge of the first window used to be under the taskbar."""
     area = Rect(1920, 30, *free)
     place = first_place(area)

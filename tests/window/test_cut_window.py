@@ -36,7 +36,7 @@ def seal_of(player: Player) -> str:
     return str(card["value"]).replace(" ", "")
 
 
-def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
+def test_cutting_with_dice_and_words_changes_the_deal_and_its_replay_can_be_verified(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The seal is shown before the deal; after the hand is set, its page opens and the replay is verified."""

@@ -22,7 +22,9 @@ MAXIMISED = {"MAXIMIZED_VERT", "MAXIMIZED_HORZ"}
 
 
 @pytest.mark.parametrize("manager", by_day(["openbox"], ["openbox", "icewm"]))
-def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tmp_path: Path, manager: str) -> None:
+def test_full_screen_uses_the_monitor_the_window_is_on_and_leaving_restores_the_window(
+    tmp_path: Path, manager: str
+) -> None:
     """On the second of two unequal monitors F11 used to end the program and leave that monitor switched off."""
     with two_monitors(manager) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0})
@@ -68,7 +70,7 @@ def test_f11_ends_full_screen_mode_that_was_started_by_the_desktop(tmp_path: Pat
         player.close()
 
 
-def test_first_window_with_its_frame_does_not_overlap_the_taskbar(tmp_path: Path) -> None:
+def test_first_window_including_its_frame_does_not_overlap_the_taskbar(tmp_path: Path) -> None:
     """At 1366x768 its lower edge used to be under the taskbar of every desktop."""
     with desk("icewm") as screen:  # it has a taskbar
         player = Player(screen, tmp_path, [])
@@ -109,7 +111,7 @@ def test_window_is_repainted_immediately_after_being_covered(tmp_path: Path) -> 
         player.close()
 
 
-def test_window_stays_open_after_a_refused_request_and_an_unreadable_drop(tmp_path: Path) -> None:
+def test_window_stays_open_after_a_drop_it_cannot_read_and_a_refused_request(tmp_path: Path) -> None:
     """Either used to end the program: SDL asks for a frame that the window manager has removed meanwhile, pygame cannot
     tell of a file whose name is not UTF-8.
     """

@@ -159,7 +159,7 @@ class Hands:
     ],
     ids=["you-call", "you-challenge"],
 )
-def test_complete_tongits_game_is_played_with_the_mouse(wanted: set[str], answered: str, tmp_path: Path) -> None:
+def test_complete_tongits_deal_is_played_with_the_mouse(wanted: set[str], answered: str, tmp_path: Path) -> None:
     """TG-20 to TG-22, TG-40 to TG-44: deal, draws, a pick-up, a sapaw undone once, a call and a challenge,
     the showdown, the settlement, the next game.
     """

@@ -87,7 +87,7 @@ def test_waiting_for_a_window_fails_when_the_program_exits(screen: xvfb.VirtualS
         screen.opened(screen.run([sys.executable, "-c", "raise SystemExit(3)"], tmp_path / "words.txt"))
 
 
-def test_waiting_for_a_condition_times_out_with_its_description(screen: xvfb.VirtualScreen) -> None:
+def test_waiting_for_a_condition_that_never_holds_times_out_with_its_description(screen: xvfb.VirtualScreen) -> None:
     began = time.monotonic()
     with pytest.raises(AssertionError, match="a miracle: not within"):
         screen.wait_until(lambda: False, "a miracle", 0.1)

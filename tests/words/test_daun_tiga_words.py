@@ -105,7 +105,7 @@ def test_dice_for_the_bank_are_described_in_sentences():
     assert texts_of(tie) == ["The highest rolls tie at 5: those players roll again for the bank."]
 
 
-def test_daun_tiga_dealing_and_bank_are_described():
+def test_daun_tiga_dealing_and_passing_of_the_bank_are_described():
     """DT-12, DT-20."""
     assert texts_of(Dealt(1), 1) == ["You are the banker, and everyone is dealt three cards."]
     tiles = DaunTigaOptions(pieces="tiles")
@@ -114,7 +114,7 @@ def test_daun_tiga_dealing_and_bank_are_described():
     assert texts_of(BankPassed(1, kept=False)) == ["The bank moves on after each deal: Bee Geok is banker next."]
 
 
-def test_placed_stakes_and_own_backers_are_described():
+def test_placed_stakes_and_the_viewers_backers_are_described():
     """DT-13, DT-21."""
     placed = StakesPlaced((None, Stakes(10, 5), Stakes(3)), (SideStake(2, 1, 7),))
     assert texts_of(placed) == ["All stakes are placed: 25 against the bank."]
@@ -263,7 +263,7 @@ def test_daun_tiga_questions_reveal_no_hidden_answers_or_cards():
 
 
 @pytest.mark.parametrize(("seats", "house"), HOUSES)
-def test_each_legal_daun_tiga_move_is_one_reachable_offer(seats, house):
+def test_each_legal_daun_tiga_move_can_be_made_by_exactly_one_offer(seats, house):
     """DT-12, DT-13, DT-42: at most four buttons at a time."""
     options, rng = DaunTigaOptions.parse(house), Random(2)
     for number in range(3):
@@ -289,7 +289,7 @@ def test_each_legal_daun_tiga_move_is_one_reachable_offer(seats, house):
             deal.play(seat, any_move(deal, seat, rng))
 
 
-def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
+def test_stake_offers_have_amounts_and_hands_already_backed_are_disabled():
     """DT-13, DT-42: stakes ask for numbers, and a backed hand gives the reason why it is disabled."""
     deal = deal_with_hands(FIVE, LONG, FOUR, TIE, table_min=5, table_max=20)
     play_moves(deal, "1 back 2 5")
@@ -311,7 +311,7 @@ def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
     assert WORDS.offers(deal.view(1), reader(1)) == ()
 
 
-def test_banker_is_offered_to_keep_or_pass_on_the_bank():
+def test_banker_is_offered_the_choice_to_keep_or_pass_on_the_bank():
     """DT-12."""
     deal = deal_with_hands(FIVE, LONG, SIX)
     all_stake(deal)
@@ -340,7 +340,7 @@ def test_daun_tiga_settlement_mentions_every_payment(seats, house):
                 assert WORDS.item(item, reader(you)) == item.english
 
 
-def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
+def test_daun_tiga_settlement_text_begins_with_the_bank_and_ends_with_the_next_banker():
     """DT-13, DT-34, DT-43, DT-46, DT-52."""
     deal = deal_with_hands(FIVE, LONG, FOUR, TIE)
     play_moves(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
@@ -406,7 +406,7 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
         ("JS AH KD", ("2 to 7 and three of a kind win the first stake", "8, 9 and 10 win both")),
     ],
 )
-def test_text_on_winning_lists_the_hands_that_beat_the_bank(bank, words):
+def test_text_on_how_to_win_lists_the_hands_that_beat_the_bank(bank, words):
     """DT-30, DT-43 to DT-47."""
     assert table.winning_words(read(bank.split(), STANDARD), STANDARD, reader()) == words
 

@@ -11,7 +11,7 @@ from game.words import Draft
 from tests.rules.tongits_table import TONGITS, table
 
 
-def test_view_and_events_of_a_draft_turn_equal_those_of_the_played_turn() -> None:
+def test_draft_turn_gives_the_same_view_and_events_as_the_turn_played() -> None:
     """TG-21: views and events of staged moves equal those of the played moves; the deal itself does not change."""
     deal = table(["5S 5H 5D 5C 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     before = deal.view(0)

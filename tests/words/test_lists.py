@@ -24,7 +24,7 @@ from game.words.tongits.names import bahays
         ("zh_Hant", "8、9、10", "8、9與10", "8、9或10"),
     ],
 )
-def test_lists_use_the_punctuation_of_the_language(code, some, both, either):
+def test_lists_use_the_languages_punctuation(code, some, both, either):
     words, language = ("8", "9", "10"), i18n.catalogue(code)
     assert (listed(words, language), all_of(words, language), one_of(words, language)) == (some, both, either)
 

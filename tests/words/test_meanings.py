@@ -31,13 +31,13 @@ def reader(game: str, code: str, **options: str) -> Reader:
         ("zh_Hant", "幺錢", "黑桃A"),
     ],
 )
-def test_aces_of_money_cards_and_playing_cards_translate_differently(code: str, money: str, french: str) -> None:
+def test_ace_is_translated_differently_for_money_cards_and_playing_cards(code: str, money: str, french: str) -> None:
     """PT-02, TG-01."""
     assert reader("pai-tong", code, equipment="thai").piece("c1") == money
     assert reader("tongits", code).piece("AS") == french
 
 
-def test_suit_and_rank_follow_the_word_order_of_the_language() -> None:
+def test_suit_and_rank_follow_the_languages_word_order() -> None:
     chinese, english = reader("tongits", "zh_Hant"), reader("tongits", "en")
     assert [bahay(("8D", "9D", "TD"), each) for each in (english, chinese)] == ["8-9-10 of diamonds", "方塊8-9-10"]
     assert [reader("pong", code).piece("c5") for code in ("en", "zh_Hant")] == ["5 of circles", "5筒"]
@@ -73,7 +73,7 @@ def test_native_tile_name_is_not_repeated_in_chinese() -> None:
     assert all(row.meaning != row.name for row in chinese)
 
 
-def test_counts_use_the_plural_forms_of_the_language() -> None:
+def test_counts_use_the_languages_plural_forms() -> None:
     """'4 na chips' and '5 chips': the number selects the form, also in sentences of a review."""
     filipino = reader("pong", "fil")
     one, many = "you won {count} chip", "you won {count} chips"

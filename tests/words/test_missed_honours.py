@@ -40,7 +40,7 @@ def test_missed_honour_is_named_with_the_card_that_would_have_earned_it(number: 
 
 
 @pytest.mark.parametrize("number", [6, 9, 15, 16, 17, 22])
-def test_missed_honours_are_none_that_count_and_need_only_unseen_cards(number: int) -> None:
+def test_missed_honours_were_not_scored_and_need_only_unseen_cards(number: int) -> None:
     table = won(number).view(None).table
     got = {item.id for item in table.result.shown.items}
     lying = [code for _seat, code in table.discards] + [c for tongs in table.exposed for tong in tongs for c in tong]
@@ -50,7 +50,7 @@ def test_missed_honours_are_none_that_count_and_need_only_unseen_cards(number: i
 
 
 @pytest.mark.parametrize(("number", "told"), [(9, True), (6, False)])
-def test_only_a_person_sees_what_the_hand_missed(number: int, *, told: bool) -> None:
+def test_only_people_are_shown_what_their_hand_missed(number: int, *, told: bool) -> None:
     match = won(number)
     assert match.players[match.deal.result.winner].is_person == told
     match.finish_deal()

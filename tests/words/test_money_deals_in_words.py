@@ -62,7 +62,7 @@ def test_money_game_texts_do_not_depend_on_hidden_pieces(house) -> None:
                     assert texts(reader, event.seen_by(watcher)) == [f"{NAMES[event.seat]} draws."]
 
 
-def test_money_game_offers_match_the_legal_moves(house) -> None:
+def test_money_game_offers_match_legal_moves_one_to_one(house) -> None:
     """In addition 'pass then draw' for the next seat to draw; disabled offers have a reason and are not legal moves."""
     name, seats, rules = house
     game, words = GAMES[name], words_of(name)
@@ -85,7 +85,7 @@ def test_money_game_offers_match_the_legal_moves(house) -> None:
                 assert not Counter(code for group in offer.uses for code in group) - held
 
 
-def test_selecting_pieces_reaches_every_money_game_offer(house) -> None:
+def test_every_money_game_offer_can_be_reached_by_selecting_pieces(house) -> None:
     """At most four at once; selecting its pieces shows each offer, and they are highlighted on the way."""
     name, seats, rules = house
     words = words_of(name)

@@ -91,7 +91,7 @@ def test_void_deal_text_says_that_no_chips_are_paid() -> None:
     assert line.text == "Nobody wins, and nothing is paid."
 
 
-def test_settlement_of_a_winning_hand_without_value_is_still_described() -> None:
+def test_settlement_of_a_winning_hand_worth_nothing_is_still_described() -> None:
     """PT-41 `base_stake = 0`: won without any payment."""
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
     play_moves(deal, "0 discard m9", "2 pass", "1 win")
@@ -167,14 +167,14 @@ def test_money_game_information_panel_shows_stakes_and_pieces_left() -> None:
         ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
     ],
 )
-def test_shanten_text_describes_distance_from_complete(game, options, missing, waits, words):
+def test_shanten_text_says_how_far_a_hand_is_from_complete(game, options, missing, waits, words):
     rules = GAMES[game]
     reader = Reader(game, rules.pack(rules.Options.parse(options)), ("A", "B"))
     assert shanten_text(missing, waits, reader) == words
 
 
 @pytest.mark.parametrize("equipment", ["thai", "ceki", "tiles"])
-def test_item_reasons_say_cards_or_tiles_to_match_the_equipment(equipment):
+def test_reasons_for_items_say_cards_or_tiles_according_to_the_equipment(equipment):
     """PT-01: tiles are not called cards, nor cards tiles."""
     rules = GAMES["pai-tong"]
     reader = Reader("pai-tong", rules.pack(rules.Options.parse({"equipment": equipment})), ("A", "B"))

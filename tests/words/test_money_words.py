@@ -60,7 +60,7 @@ def test_money_game_events_are_described_in_sentences() -> None:
     ]
 
 
-def test_texts_for_pong_with_tiles_mention_a_wall() -> None:
+def test_texts_mention_a_wall_when_pong_is_played_with_tiles() -> None:
     """PO-03: it is broken by two dice, and may run out."""
     reader = reader_of("pong")
     assert texts(reader, Dealt(1, (3, 4)), Reshuffled(1), Voided("stock")) == [
@@ -83,7 +83,7 @@ def test_replay_sentences_use_piece_codes_and_player_names() -> None:
     ]
 
 
-def test_only_money_game_draw_sentences_are_transient() -> None:
+def test_only_sentences_about_draws_are_transient_in_money_games() -> None:
     """It is redundant once the discard is shown."""
     told = sentences([Drew(1, None), Discarded(1, "c5")], reader_of("pong"))
     assert [(each.text, each.passing) for each in told] == [
@@ -92,7 +92,7 @@ def test_only_money_game_draw_sentences_are_transient() -> None:
     ]
 
 
-def test_ending_has_a_headline_and_a_text() -> None:
+def test_end_of_a_money_game_deal_has_a_headline_and_a_text() -> None:
     """PT-28: the winner and how, or why there is none."""
     reader = reader_of("pong")
     assert ending(Won(0, "c5", "stock", None, ()), reader) == (
@@ -103,7 +103,7 @@ def test_ending_has_a_headline_and_a_text() -> None:
     assert ending(Voided("stock"), reader).title == "Nobody wins"
 
 
-def test_ending_explains_to_the_next_player_that_a_win_goes_before_a_take() -> None:
+def test_end_of_a_deal_explains_to_the_next_player_that_a_win_goes_before_a_take() -> None:
     """PT-26: a player who had chosen to draw instead used to see the piece disappear without a reason."""
     reader = reader_of("pong")
     before = len(reader.names) - 1

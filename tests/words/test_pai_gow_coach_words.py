@@ -72,7 +72,7 @@ def test_splits_with_equal_points_are_named_by_deciding_tiles():
     )
 
 
-def test_names_of_any_two_splits_of_a_hand_always_differ():
+def test_any_two_splits_of_a_hand_have_different_names():
     """PG-45, PG-60: for any tiles and tie rule, in every length."""
     rng = Random(11)
     for number in range(400):
@@ -126,7 +126,7 @@ def test_coach_explains_why_it_gives_no_advice():
     assert coach.why_silent(NOI, known=True) == ""
 
 
-def test_bank_coach_words_give_shares_and_chips():
+def test_bank_coach_texts_state_shares_and_chips():
     """PG-60: a share of each bet, and the chips that all bets together bring; the cost is a share of all bets."""
     assert coach.worth(4.24, None, NOI) == "+4.2%"
     assert coach.worth(4.24, 160, NOI) == "+4.2% = +6.8"

@@ -49,14 +49,14 @@ def test_each_pai_gow_phase_has_a_question():
     assert question_of_seat(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
 
 
-def test_bet_question_mentions_a_fixed_bet():
+def test_bet_question_says_so_if_only_one_bet_is_possible():
     """PG-22: if minimum and maximum are equal."""
     deal = arrange(FOUR, house={"table_min": 20, "table_max": 20})
     play_moves(deal, "3 keep")
     assert question_of_seat(deal, 0).text == "Every bet at this table is the same: 20."
 
 
-def test_note_on_a_seat_shows_only_whether_it_has_answered():
+def test_seat_note_shows_only_whether_the_seat_has_answered():
     """PG-22, PG-30: bet placed or hands set, and no more."""
     assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting…"]
     assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting…"]
@@ -84,7 +84,7 @@ def test_pai_gow_offers_match_the_legal_moves(house):
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_selecting_tiles_reaches_every_pai_gow_offer(house):
+def test_every_pai_gow_offer_can_be_reached_by_selecting_tiles(house):
     """At most four buttons at any selection; selecting all tiles of an offer shows it."""
     for deal, _events in states(2, 4, house):
         for seat in deal.pending():

@@ -73,7 +73,7 @@ def opened(player, banker):
     return texts_of(Opened(0, *own, compare(own, other)))[1:]
 
 
-def test_two_hands_without_points_are_not_described_as_a_copy():
+def test_comparison_of_two_hands_without_points_is_not_described_as_a_copy():
     """PG-47: the bank wins whatever the tiles; equal hands with points are a copy."""
     assert opened("3-1 5-1 / 6-6 6-6", "5-5 6-4 / 1-1 1-1") == [
         "The rear hand wins, but neither front hand has any points, so the bank wins in front: a push."
@@ -114,7 +114,7 @@ def test_note_on_a_hand_beaten_by_a_higher_tile_names_both_tiles():
     assert hands.beaten_by(compare(bank, own)) == ("", "")
 
 
-def test_throw_for_an_empty_place_names_the_first_to_take():
+def test_throw_that_points_to_an_empty_place_names_who_takes_first():
     """PG-23."""
     assert first_to_take((5, 2, 3), 2, 0, NOI) == "10: seat 2 empty, you first"
     assert first_to_take((5, 2, 3), 2, 3, NOI) == "10: seat 2 empty, The house first"
@@ -286,14 +286,14 @@ def test_pai_gow_outcome_text_states_result_and_gain():
         ),
     ],
 )
-def test_own_result_is_told_with_both_hands_and_those_of_the_bank(own, bank, gain, told):
+def test_players_own_result_is_described_with_both_hands_and_the_banks_hands(own, bank, gain, told):
     """PG-45, PG-51: points as bare numbers, with the highest tile where it decides."""
     hands_of = read_hands(own), read_hands(bank)
     found = payments.verdict_in_short(compare(*hands_of), gain, hands_of, "source", NOI)
     assert found == told
 
 
-def test_own_result_of_a_banker_is_a_headline_alone():
+def test_bankers_own_result_is_only_a_headline():
     hands_of = read_hands("2-2 6-1 / 6-6 6-3"), read_hands("2-2 6-1 / 6-6 6-3")
     assert payments.verdict_in_short(None, -20, hands_of, "source", NOI) == ("You lose 20 as banker.", "")
 

@@ -31,12 +31,12 @@ def test_sentences_are_joined_without_space_after_full_width_signs():
         ("en", "", ""),
     ],
 )
-def test_as_sentence_adds_the_full_stop_of_the_language(code, words, sentence):
+def test_as_sentence_adds_the_languages_full_stop(code, words, sentence):
     with i18n.speaking(code):
         assert as_sentence(words) == sentence
 
 
-def test_filipino_sentences_with_any_player_name_can_name_the_reader() -> None:
+def test_filipino_sentences_that_name_a_player_can_name_the_reader_instead() -> None:
     """In 'na tapon ni {other}' the reader's own name is 'mo', not 'ni ikaw'."""
     reader = Reader("tongits", TONGITS_GAME.pack(TONGITS_GAME.Options()), ("Ana", "Ben", "Cora"), 0, spoken("fil"))
     text = N_("{player} pongs the {piece} that {other} discarded.")

@@ -39,7 +39,7 @@ def test_each_legal_tongits_move_is_one_offer_with_unique_label() -> None:
     assert kinds == {"draw", "take", "lay", "secret", "sapaw", "discard", "tongits", "call", "fold", "challenge"}
 
 
-def test_selecting_cards_reaches_every_tongits_offer() -> None:
+def test_every_tongits_offer_can_be_reached_by_selecting_cards() -> None:
     """At most four buttons for any selection of cards and bahays; highlighted items lead to each offer."""
     for deal in deals(8):
         for seat, _ in states(deal, Random(deal.seed)):
@@ -75,7 +75,7 @@ def test_call_offer_is_always_present_with_a_reason_if_disabled() -> None:
     assert SAID.offers(deal.view(0), ANA) == ()
 
 
-def test_disabled_call_names_the_player_of_the_sapaw() -> None:
+def test_disabled_call_names_the_player_whose_sapaw_blocks_it() -> None:
     """TG-41, TG-45."""
     deal = table(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"], opened=OPENED)
     play_moves(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S", "2 draw", "2 discard 3S", "0 draw")

@@ -97,7 +97,7 @@ def test_own_loss_of_a_tie_names_the_deciding_rule() -> None:
     assert payments.own_loss(deal.result, ANA) == "It was a tie: ties go to the challenger."
 
 
-def test_tongits_line_next_to_the_headline_names_the_winner_of_the_pot() -> None:
+def test_line_next_to_the_tongits_headline_names_the_winner_of_the_pot() -> None:
     """TG-73."""
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 1})
     play_moves(deal, "0 call KD", "1 challenge", "2 fold")

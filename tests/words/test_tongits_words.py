@@ -179,13 +179,13 @@ def test_tongits_replay_sentences_use_card_codes() -> None:
     )
 
 
-def test_only_tongits_draw_sentences_are_transient() -> None:
+def test_only_sentences_about_draws_are_transient_in_tongits() -> None:
     """TG-20: all other sentences stay in the talk."""
     assert [sentence.passing for sentence in SAID.sentences(Drew(0, None), ANA)] == [True]
     assert [sentence.passing for sentence in SAID.sentences(Discarded(0, "KS"), ANA)] == [False]
 
 
-def test_tongits_sentences_are_single_catalogue_messages() -> None:
+def test_every_tongits_sentence_is_a_single_message_in_the_catalogue() -> None:
     """From the first letter to the last, for the seat, others and onlookers."""
     for deal in deals(6):
         rng = Random(deal.seed)
@@ -227,7 +227,7 @@ def test_tongits_sentences_name_no_hidden_cards() -> None:
     assert told >= {"Drew", "Discarded", "PickedUp", "Laid", "Sapawed", "Called", "Answered", "Shown", "Won"}
 
 
-def test_tongits_events_survive_a_text_round_trip() -> None:
+def test_tongits_events_are_unchanged_after_a_round_trip_through_text() -> None:
     """Equal, and with tuples again where there were tuples."""
     for deal in deals(8):
         for event in deal.opening:
@@ -241,7 +241,7 @@ def test_tongits_events_survive_a_text_round_trip() -> None:
 # Questions ------------------------------------------------------------------------------------------------------------
 
 
-def test_question_at_turn_start_offers_stock_discard_and_call() -> None:
+def test_question_at_the_start_of_a_turn_offers_stock_discard_and_call() -> None:
     """TG-20: the stock, or the discard if it can be taken; TG-40 under `start_of_turn` also the call."""
     hands = ["6C 8C KS QS", "2S 4S", "JD KD"]
     taking = table(hands, phase="draw", discard="7C")
@@ -336,7 +336,7 @@ def test_information_before_a_call_shows_discard_tally_and_stakes() -> None:
     ],
     ids=["nothing", "ace", "four of a kind", "kings on the table"],
 )
-def test_stated_gain_of_a_challenge_includes_what_own_specials_pay(hand, laid, won) -> None:
+def test_stated_gain_of_a_challenge_includes_the_players_own_specials(hand, laid, won) -> None:
     """TG-70, TG-72: the other column of the table used to say this of each player, and this bar nothing of it."""
     deal = table(["2D KD", "3D 4C", hand], opened=[*OPENED, *laid])
     play_moves(deal, "0 call KD", "1 challenge")
