@@ -32,6 +32,8 @@ DISCARD_MS: Final = 260.0
 CLAIM_MS: Final = 300.0
 SHAKE_MS: Final = 120.0
 TAKE_MS: Final = 240.0
+NOTED_TAKE_MS: Final = 620.0
+"""Like `TAKE_MS`, but for a discard taken by another player, where the flight is all that shows it."""
 SLIDE_MS: Final = 200.0
 FADE_MS: Final = 120.0
 EASES: Final = {"linear": linear, "out": ease_out, "in": ease_in, "landing": landing}

@@ -14,6 +14,7 @@ from game.match.drivers import Thinker
 from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import LEVELS
+from game.rules.events import Took
 from game.rules.money.moves import WIN
 from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Pointer
@@ -282,3 +283,19 @@ def test_changed_speed_setting_applies_immediately(store: Store) -> None:
     table.stage.ctx.settings = replace(DefaultSettings(), speed=0.0)
     table.click(table.pieces()[0], clicks=2)
     assert not table.flights
+
+
+@pytest.mark.parametrize(("moments", "slow"), [("full", True), ("none", False)])
+def test_discard_taken_by_another_player_is_noticed(store: Store, moments: str, *, slow: bool) -> None:
+    """Its flight is slow unless moments are off, and the plaque says who took it."""
+    table = at("pong-claim", store, DefaultSettings(moments=moments))
+    table.resize((1920, 1080))
+    scene = table.scene
+    scene.animate(Took(2, scene.state.discards[-1][1]))
+    scene.refresh_notes()
+    assert scene.plaques[2].note == "took it"
+    assert scene.marks_of(2) == [f"{scene.reader.name(2)} has just taken the discard."]
+    seconds = 0.0
+    while scene.motions.update(0.05):
+        seconds += 0.05
+    assert (seconds > 0.5) is slow

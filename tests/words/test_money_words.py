@@ -285,7 +285,8 @@ def test_money_table_notes_have_the_expected_texts() -> None:
     """Next to players, pieces and piles."""
     reader = reader_of("pong")
     assert (arrival_label(reader, taken=True), arrival_label(reader, taken=False)) == ("taken", "drawn")
-    assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")
+    said = [notes.did_last(act, reader) for act in ("pong", "discard", "take", "")]
+    assert said == ["pong", "discarded", "took it", ""]
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")
     assert notes.discarded_by("c5", 0, reader) == "5 of circles, discarded by you"

@@ -207,9 +207,10 @@ PACKETS: Final = (6, 6)
 class Animation:
     """Applies events to the screen state and animates the pieces they move."""
 
-    def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound) -> None:
+    def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound, pace: Callable[[], str]) -> None:
+        """Create the animations of a table; `pace` returns the setting for moments."""
         self.board, self.state, self.motions = board, board.state, motions
-        self._sound = sound
+        self._sound, self._pace = sound, pace
 
     def play(self, event: Event) -> None:
         """Apply an event to the state and animate the pieces concerned."""
@@ -223,7 +224,7 @@ class Animation:
                 self._arrive(seat, before.source, UNKNOWN, ms, self._slide)
             case Took(seat, piece):
                 state.apply(event)
-                self._arrive(seat, before.discards[-1], piece, motion.TAKE_MS, lambda: self._sound("take"))
+                self._take(seat, before.discards[-1], piece)
             case Discarded(seat, piece):
                 start = board.let_go or self._piece_spot(seat, piece)
                 code = piece if self._own(seat) else UNKNOWN
@@ -261,14 +262,23 @@ class Animation:
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
-    def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
+    def _arrive(
+        self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None], *, ease: str = "out"
+    ) -> None:
         """Animate a piece that comes into a hand.
 
         In the viewer's hand it is set apart; in another hand it becomes the last back.
         """
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
-        self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
+        self.motions.play([self.motions.fly(key, start, code, ms, sound=sound, ease=ease)])
+
+    def _take(self, seat: Seat, start: Spot, piece: str) -> None:
+        """Animate a discard that is taken; another player's take is slow at first, so that it is seen."""
+        share = {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), 0.0)
+        slow = seat != self.state.viewer and share > 0
+        ms, ease = (motion.NOTED_TAKE_MS * share, "in") if slow else (motion.TAKE_MS, "out")
+        self._arrive(seat, start, piece, ms, lambda: self._sound("take"), ease=ease)
 
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
         """Animate a pong: the discard and two pieces of the hand slam down as a set, and the mat shakes."""

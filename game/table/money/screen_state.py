@@ -133,6 +133,15 @@ class MoneyState(ScreenState):
         self.ponged = table.phase is Phase.DISCARD and (table.source == "discard" or laid)
         self.claimed = table.phase is Phase.DISCARD and table.source in {"taken", "discard"}
 
+    @property
+    def last_act(self) -> str:
+        """What `actor` did last in public: 'discard', 'pong' or 'take'; '' after a draw and at the end of the deal."""
+        if self.over or self.winner is not None:
+            return ""
+        if self.marked:
+            return "discard"
+        return "pong" if self.ponged else "take" if self.claimed else ""
+
     def cover(self) -> None:
         """Turn the bottom hand face down."""
         self.hand = [UNKNOWN] * len(self.hand)

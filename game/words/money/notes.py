@@ -15,20 +15,34 @@ if TYPE_CHECKING:
     from game.rules.pai_tong.scoring_items import ItemRule
     from game.words.reader import Reader
 
-DISCARDED: Final = NP_("what a player did last", "discarded")
-PONGED: Final = NP_("what a player did last", "pong")
+LAST_ACTS: Final = {
+    "discard": (
+        NP_("what a player did last", "discarded"),
+        N_("You discarded last."),
+        N_("{player} discarded last."),
+    ),
+    "pong": (
+        NP_("what a player did last", "pong"),
+        N_("You have just called pong."),
+        N_("{player} has just called pong."),
+    ),
+    "take": (
+        NP_("what a player did last", "took it"),
+        N_("You have just taken the discard."),
+        N_("{player} has just taken the discard."),
+    ),
+}
+"""Note and sentences, about the reader and about another player, for each act that may be the latest."""
 
 
-def did_last(reader: Reader, *, ponged: bool) -> str:
-    """Return the note for the player who acted last, who discarded or, if `ponged`, called pong."""
-    return reader.meant(PONGED if ponged else DISCARDED)
+def did_last(act: str, reader: Reader) -> str:
+    """Return the note for the player who acted last: 'discarded'; '' if `act` is ''."""
+    return reader.meant(LAST_ACTS[act][0]) if act else ""
 
 
-def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return a sentence about the player who acted last, who discarded or, if `ponged`, called pong."""
-    if ponged:
-        return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
-    return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
+def last_done(act: str, seat: Seat, reader: Reader) -> str:
+    """Return a sentence about the player who acted last; `act` is a key of `LAST_ACTS`."""
+    return reader.of_seat(seat, *LAST_ACTS[act][1:])
 
 
 def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:

@@ -163,7 +163,7 @@ class MoneyScene(TableScene):
         self.sort = SortButton(ctx, self.store, match.game.name, SORTS, self._sort_by)
         self.state = MoneyState(self.pack.aces, self.sort.way, HandReader(self.pack, self.options.set_rules))
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
-        self.animation = Animation(self.board, self.motions, ctx.sounds.play)
+        self.animation = Animation(self.board, self.motions, ctx.sounds.play, lambda: ctx.settings.moments)
         self.notes = Notes(self.board, self.reader)
         self.wins = WinningPieces(self.board, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
@@ -300,19 +300,18 @@ class MoneyScene(TableScene):
         return (state.actor + 1) % state.seats if state.phase == Phase.CLAIM else state.actor
 
     def refresh_notes(self) -> None:
-        """Mark the plaque of the seat that made the last discard or pong."""
+        """Mark the plaque of the seat that discarded, called pong or took a discard last."""
         state = self.state
         # In a small window the word would be below the plaque, over sets and wall.
         room = not self.ctx.scale.compact
-        said = did_last(self.reader, ponged=state.ponged) if room and (state.marked or state.ponged) else ""
+        said = did_last(state.last_act, self.reader) if room else ""
         for seat, plaque in enumerate(self.plaques):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return the notes on a seat's plaque: its discard or pong if that was the last action; otherwise empty."""
+        """Return the notes on a seat's plaque: its discard, pong or take if that was the last act; otherwise empty."""
         state = self.state
-        did = seat == state.actor and not state.over and (state.marked or state.ponged)
-        return [last_done(seat, self.reader, ponged=state.ponged)] if did else []
+        return [last_done(state.last_act, seat, self.reader)] if seat == state.actor and state.last_act else []
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
