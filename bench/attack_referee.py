@@ -238,7 +238,7 @@ class Room:
                 check(self.name, feed.paces or told.at <= self.referee.shown, "told before the table has shown it")
                 heard.append(told.at)
             if feed.paces and heard and self.rng.random() < 0.7:
-                feed.shown(heard[-1])
+                feed.report_shown(heard[-1])
 
     def change_feeds(self) -> None:
         """Somebody comes to look on, or goes."""

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.opponents.choice import Choice, Think, Thinking, decide
 from game.opponents.money import first_release, fitted_weights, think_for
-from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
+from game.opponents.money.discard_risk import DANGER_PLACES, OpponentTracker
 from game.opponents.money.fitted_weights import FITS, Kind
 from game.opponents.money.hand_value import (
     MOST_MISSING,

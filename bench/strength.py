@@ -58,7 +58,7 @@ def measure(game: str, player: str, deals: int) -> None:
     if own is None:
         print(f"{game:9} {player}: {sums.decisions} decisions in {sums.deals} deals are too few, {seconds:.0f} s")
         return
-    error = own.half / student(own.deals - 1)
+    error = own.margin_of_error / student(own.deals - 1)
     print(
         f"{game:9} {player}: {own.mean:.4f}, standard error {error:.4f} (95 % ± {SURE * error:.4f}),"
         f" {own.decisions} decisions in {own.deals} deals, {seconds:.0f} s",

@@ -207,7 +207,7 @@ def _report_fault(notify: Callable[[str], object], log: logs.Log, fault: plugins
     if fault.error is None:
         log.note(f"the game of {fault.source} left out: its name is taken")
     else:
-        log.survived(fault.error, fault.source)
+        log.recovered_fault(fault.error, fault.source)
 
 
 def _purge(store: Store) -> None:
@@ -217,7 +217,7 @@ def _purge(store: Store) -> None:
             user_data.purge(home())
         except OSError as error:
             words = _("The deleted data could not be removed from {folder}: {reason}.")
-            store.journal.notify(words.format(folder=breakable(home() / user_data.AWAY), reason=reason_of(error)))
+            store.journal.notify(words.format(folder=breakable(home() / user_data.DELETED), reason=reason_of(error)))
 
 
 def _continue_restore(store: Store) -> None:

@@ -541,7 +541,7 @@ def _records(arguments: argparse.Namespace) -> int:
         with _progress_bar(_("Reading saved deals")) as show:
             cli.catch_up(store, show)
         if action == "import":
-            said = cli.take_in(store, name, "" if arguments.mine else arguments.whose)
+            said = cli.import_file(store, name, "" if arguments.mine else arguments.whose)
         elif action == "delete":
             said = cli.delete(store, game, arguments.person, dry=not arguments.yes)
         elif action == "export":

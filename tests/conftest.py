@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 import pytest
 from hypothesis import settings
 
-from game.match import file_requests, seal
+from game.match import file_thread_requests, seal
 from game.scenes import file_jobs
 from game.ui import disk_cache, memory_release
 
@@ -28,7 +28,7 @@ memory_release.prepare()
 settings.register_profile("sala", deadline=None)  # no test fails on time
 settings.load_profile("sala")
 file_jobs.ANSWER_S = 60.0  # type: ignore[misc] # the same for the player's other files
-file_requests.ANSWER_S = 60.0  # type: ignore[misc] # a busy machine is no disk that does not answer
+file_thread_requests.ANSWER_S = 60.0  # type: ignore[misc] # a busy machine is no disk that does not answer
 
 LARGEST, MOST_FREE = 32 << 20, 1 << 30
 """Thresholds in bytes: blocks up to the first reuse freed memory (glibc's maximum); up to the second may stay free."""

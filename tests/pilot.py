@@ -137,7 +137,7 @@ class Pilot:
     def rest_after_files(self) -> None:
         """Wait until the file thread has finished, because frames here are faster than disks; then do as `rest`."""
         done = Event()
-        jobs_of(self.stage).drop(done.set)
+        jobs_of(self.stage).run_detached(done.set)
         assert done.wait(FAR)
         self.rest()
 

@@ -16,7 +16,7 @@ import pygame
 from pygame import Surface
 
 from game.scenes.table.piece_painter import Pieces
-from game.ui import render_context, scene_pictures
+from game.ui import render_context, scene_transitions
 from game.ui.button_pictures import ButtonPictures
 from game.ui.paint import Paint
 from game.ui.paper_sheet import Paper
@@ -119,7 +119,7 @@ def unpainted() -> Iterator[None]:
     with ExitStack() as patches:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
             patches.enter_context(patch.object(render_context, name, plain))
-        patches.enter_context(patch.object(scene_pictures, "dimmed", lambda painted, _scrim: painted))
+        patches.enter_context(patch.object(scene_transitions, "dimmed", lambda painted, _scrim: painted))
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
         patches.enter_context(patch.object(Paper, "_shadow", lambda _paper: ()))

@@ -39,9 +39,9 @@ class Pseudo(i18n.Catalogue):
 @contextmanager
 def spoken(catalogue: i18n.Catalogue | None = None) -> Iterator[None]:
     """Inside, the program speaks the test language, or another."""
-    before = i18n._words.catalogue, i18n._words.code
-    i18n._words.catalogue, i18n._words.code = catalogue or Pseudo(), "en"
+    before = i18n._current.catalogue, i18n._current.code
+    i18n._current.catalogue, i18n._current.code = catalogue or Pseudo(), "en"
     try:
         yield
     finally:
-        i18n._words.catalogue, i18n._words.code = before
+        i18n._current.catalogue, i18n._current.code = before

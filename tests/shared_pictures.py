@@ -124,7 +124,7 @@ def _labelled(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -
     """Return a labelled piece as `Pieces` makes it, from the shared cache if the sprites are shared."""
     if not isinstance(pieces.ctx.sprites, SharedSprites):
         return _label_anew(pieces, code, spot, state, dim=dim)
-    look = pieces.ctx.sprites.wear(pieces.equipment), pieces._aces, pieces.ctx.settings.four_colour
+    look = pieces.ctx.sprites.skin_of(pieces.equipment), pieces._aces, pieces.ctx.settings.four_colour
     key = (pieces.equipment, *look, code, max(1, round(spot.h)), spot.angle, state, dim)
     return labelled_of(pieces.ctx.scale).get(key, lambda: _label_anew(pieces, code, spot, state, dim=dim))
 

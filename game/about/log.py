@@ -94,7 +94,7 @@ class Log:
             self.broke_off = _broke_off(handler.path)
             handler.stream = handler.opened()
         except OSError as error:
-            self.lost(error)
+            self.set_notice(error)
 
     @property
     def has_worker(self) -> bool:
@@ -111,7 +111,7 @@ class Log:
         if not is_stuck:
             self._last.wait(seconds)
 
-    def lost(self, error: OSError) -> None:
+    def set_notice(self, error: OSError) -> None:
         """Set `notice` to the reason why the log cannot be written at present."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
@@ -126,7 +126,7 @@ class Log:
         """Write the type of an error and its code locations, but not its message."""
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
-    def survived(self, error: BaseException, where: str) -> None:
+    def recovered_fault(self, error: BaseException, where: str) -> None:
         """Write an error as `fault` does; for errors after which the program continues."""
         self._logger.error("%s", "\n  ".join([f"fault in {where}, left out", *traced(error)]))
 
@@ -207,7 +207,7 @@ class _File(RotatingFileHandler):
         error = sys.exc_info()[1]
         self._failed = True
         if isinstance(error, OSError):
-            self.log.lost(error)
+            self.log.set_notice(error)
         elif error is not None:
             raise error
 

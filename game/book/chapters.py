@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from game.book.blocks import Case, Items, Piece, Ranking
 
 
-def no_case(_case: Mapping[str, Any], _options: Any) -> Case:
+def raise_no_case(_case: Mapping[str, Any], _options: Any) -> Case:
     """Raise `ValueError`; the default for games that have no worked examples."""
     raise ValueError("this game has no cases")
 
 
-def no_items(_options: Any) -> Items:
+def raise_no_items(_options: Any) -> Items:
     """Raise `ValueError`; the default for games without a list of items."""
     raise ValueError("this game has no items")
 
 
-def no_example(ident: str, _hand: str, _source: str) -> tuple[tuple[Piece, ...], ...]:
+def raise_no_example(ident: str, _hand: str, _source: str) -> tuple[tuple[Piece, ...], ...]:
     """Raise `ValueError`; the default for games whose items have no example hands."""
     raise ValueError(f"no hand can be given for {ident}")
 
@@ -31,12 +31,12 @@ class Chapter:
     """Functions that compute one game's content in the book under the current house rules."""
 
     game: str
-    case: Callable[[Mapping[str, Any], Any], Case] = no_case
+    case: Callable[[Mapping[str, Any], Any], Case] = raise_no_case
     """(case in the format of `sala score`, options) -> case with its settlement; raises `ValueError` that names a wrong
     field.
     """
-    items: Callable[[Any], Items] = no_items
-    example: Callable[[str, str, str], tuple[tuple[Piece, ...], ...]] = no_example
+    items: Callable[[Any], Items] = raise_no_items
+    example: Callable[[str, str, str], tuple[tuple[Piece, ...], ...]] = raise_no_example
     """(item id, hand, source of its last piece) -> groups of pieces; `ValueError` if the hand lacks the item."""
     rankings: Mapping[str, Callable[[Any], Ranking]] = field(default_factory=dict)
     facts: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)

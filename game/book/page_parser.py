@@ -170,7 +170,7 @@ def _closing(tokens: Sequence[Token], at: int) -> int:
 
 
 def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
-    """Return the tokens inside each token of type `opening`."""
+    """Return the tokens between each token of type `opening` and its closing token."""
     found = []
     at = 0
     while at < len(tokens):

@@ -57,7 +57,7 @@ Catalogue = gettext.NullTranslations
 """The messages of one language: `gettext`, `ngettext`, `pgettext`."""
 
 
-class _Words:
+class _CurrentLanguage:
     """The current catalogue and its language code, shared by the whole program."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class _Words:
         self.code = SOURCE_LANGUAGE
 
 
-_words = _Words()
+_current = _CurrentLanguage()
 
 
 def _folder() -> Path:
@@ -141,46 +141,46 @@ def catalogue(code: str = "") -> Catalogue:
 
 def set_language(code: str = "") -> None:
     """Set the language of the whole program; '' means the system's language."""
-    _words.code = _spoken(code)
-    _words.catalogue = catalogue(_words.code)
+    _current.code = _spoken(code)
+    _current.catalogue = catalogue(_current.code)
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Switch the whole program to another language for the duration of the block."""
-    before = _words.code, _words.catalogue
+    before = _current.code, _current.catalogue
     set_language(code)
     try:
         yield
     finally:
-        _words.code, _words.catalogue = before
+        _current.code, _current.catalogue = before
 
 
 def language() -> str:
     """Return the code of the program's language."""
-    return _words.code
+    return _current.code
 
 
 def current() -> Catalogue:
     """Return the catalogue of the program's language."""
-    return _words.catalogue
+    return _current.catalogue
 
 
 def _(message: str) -> str:
     """Translate a message into the program's language."""
-    return _words.catalogue.gettext(message) if message else ""
+    return _current.catalogue.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Translate a message with a plural form into the program's language."""
-    return _words.catalogue.ngettext(one, many, count)
+    return _current.catalogue.ngettext(one, many, count)
 
 
 def npgettext(context: str, one: str, many: str, count: int) -> str:
     """Translate a message with a plural form and a context into the program's language."""
-    return _words.catalogue.npgettext(context, one, many, count)
+    return _current.catalogue.npgettext(context, one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
     """Translate a message with a context into the program's language."""
-    return _words.catalogue.pgettext(context, message)
+    return _current.catalogue.pgettext(context, message)

@@ -49,7 +49,7 @@ class Guide:
         self._match, self._reader = match, reader
         self._expected = questions(match.script)
         self._read: set[int] = set(range(step))
-        self._told = False
+        self._has_explained = False
         """Whether the effect of the learner's unscripted move has been explained."""
         self._free: int | None = None
         """Off the script, the index of a step that fits the current state, until it is completed; otherwise None."""
@@ -65,12 +65,12 @@ class Guide:
     @property
     def left(self) -> int:
         """Index of the step at which the learner left the script; only meaningful after the learner has left it."""
-        number = self._match.strayed.number if self._match.strayed is not None else 0
+        number = self._match.first_unscripted_move.number if self._match.first_unscripted_move is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
     def now(self, view: View | None, *, held: bool = False, over: bool = False) -> Prompt | None:
         """Return the text for the current state; None if no question is open or there is no text for it."""
-        if self._match.strayed is not None:
+        if self._match.first_unscripted_move is not None:
             return self._after_unscripted_move(view, over=over)
         if over or held:
             moment = OVER if over else HELD
@@ -100,7 +100,7 @@ class Guide:
         """
         number = view.table.number
         place = self._step_at(number)
-        if place is None or self._match.strayed is not None or self._match.fits(number, move):
+        if place is None or self._match.first_unscripted_move is not None or self._match.fits(number, move):
             return False
         step = self.steps[place]
         words = next((words for word, words in step.hold if re.match(word, str(move))), "")
@@ -128,7 +128,7 @@ class Guide:
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
         other = [code for code in chosen if code not in meant]
-        if not step.moves or not other or not step.wrong or self._match.strayed is not None:
+        if not step.moves or not other or not step.wrong or self._match.first_unscripted_move is not None:
             return said
         # Do not point at the button next to the chosen piece, because it would make the wrong move.
         pieces = tuple(word for word in said.point if not word.startswith("#"))
@@ -141,8 +141,8 @@ class Guide:
 
     def go_on(self, said: Prompt) -> None:
         """Mark the step of a prompt that requires no move as read."""
-        if self._match.strayed is not None and not self._told:
-            self._told = True
+        if self._match.first_unscripted_move is not None and not self._has_explained:
+            self._has_explained = True
         else:
             self._read.add(said.step)
             self._free = None
@@ -157,13 +157,17 @@ class Guide:
 
         After the learner has left the script, it is the step at which that happened.
         """
-        if self._match.strayed is not None:
+        if self._match.first_unscripted_move is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Prompt | None) -> bool:
         """Return to the step with index `place`; return False if this would require undoing moves."""
-        if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
+        if (
+            self._match.first_unscripted_move is not None
+            or said is None
+            or self.steps[place].at != self.steps[said.step].at
+        ):
             return False
         self._read = set(range(place))
         self._refused = None
@@ -173,10 +177,10 @@ class Guide:
 
     def _after_unscripted_move(self, view: View | None, *, over: bool) -> Prompt | None:
         """Return the text after a move outside the script: the effect of the move, then any step that still applies."""
-        if not self._told:
+        if not self._has_explained:
             if view is None and not over:
                 return None
-            step, strayed = self.steps[self.left], self._match.strayed
+            step, strayed = self.steps[self.left], self._match.first_unscripted_move
             move = str(strayed.move) if strayed is not None else ""
             words = next((words for word, words in step.did if re.match(word, move)), OTHERWISE)
             did = self.words(words, step, self._expected.get(step.at))

@@ -37,7 +37,7 @@ class GuidedMatch(InMemoryMatch):
     marked = N_("a lesson")
     prepared = True
     script: Script
-    strayed: OffScript | None = None
+    first_unscripted_move: OffScript | None = None
     """The learner's first move that is not in the script; None until there is one."""
 
     @classmethod
@@ -56,7 +56,7 @@ class GuidedMatch(InMemoryMatch):
         """Return an empty iterator, because a lesson has no earlier deals."""
         return iter(())
 
-    def written(self, number: int, seat: Seat) -> Move:
+    def scripted_move(self, number: int, seat: Seat) -> Move:
         """Return the move that the script has for a seat in the state with this number; a pass if it has none."""
         texts = self.script.moves.get((number, seat), ())
         answered = self._said.count(seat)
@@ -64,7 +64,7 @@ class GuidedMatch(InMemoryMatch):
 
     def fits(self, number: int, move: Move) -> bool:
         """Return whether a learner's move is the scripted one, or one that the script accepts instead."""
-        if move == self.written(number, self.script.learner):
+        if move == self.scripted_move(number, self.script.learner):
             return True
         steps = [step for step in self.script.steps if step.also and step.at <= number < step.after]
         return any(re.fullmatch(step.also, str(move)) for step in steps)
@@ -72,10 +72,10 @@ class GuidedMatch(InMemoryMatch):
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move, and record it if it is the learner's first move outside the script."""
         number = self.deal.number
-        strays = self.strayed is None and seat == self.script.learner and not self.fits(number, move)
+        strays = self.first_unscripted_move is None and seat == self.script.learner and not self.fits(number, move)
         events = super().play(seat, move)
         if strays:
-            self.strayed = OffScript(number, move)
+            self.first_unscripted_move = OffScript(number, move)
         return events
 
     def play_to(self, number: int) -> None:
@@ -84,7 +84,7 @@ class GuidedMatch(InMemoryMatch):
             for seat in sorted(self.deal.pending()):
                 before = self.deal.number
                 while self.deal.number == before and seat in self.deal.pending():
-                    self.play(seat, self.written(before, seat))
+                    self.play(seat, self.scripted_move(before, seat))
 
 
 class ScriptedSeat(BaseDriver):
@@ -104,14 +104,14 @@ class ScriptedSeat(BaseDriver):
 
     def ask(self, at: StateId) -> None:
         """Answer from the script, or start the opponent's thinking."""
-        if self._match.strayed is None:
-            self.chair.answer(at, self._match.written(at.number, self.chair.seat))
+        if self._match.first_unscripted_move is None:
+            self.chair.answer(at, self._match.scripted_move(at.number, self.chair.seat))
         else:
             self._thinker.ask(at)
 
     def step(self, seconds: float) -> bool:
         """Let the opponent think, once the learner has left the script; return whether it needs more time."""
-        return self._match.strayed is not None and self._thinker.step(seconds)
+        return self._match.first_unscripted_move is not None and self._thinker.step(seconds)
 
 
 def sit_down(match: GuidedMatch) -> Seated:

@@ -37,7 +37,7 @@ GONE: Final = (
     " WHERE match = ? AND ended IS NOT NULL"
 )
 """SQL query for the deals that a player removed; their moves are deleted once the match is over."""
-GONE_ON: Final = (
+CONTINUES_MATCH_ENDING_AT: Final = (
     "SELECT 1 FROM evening JOIN deal ON deal.match = follows WHERE evening.match = ?"
     " GROUP BY follows HAVING max(deal.number) = ?"
 )
@@ -81,7 +81,7 @@ def sum_of(*values: Any) -> bytes:
     return sha256(json.dumps(values, default=repr).encode()).digest()
 
 
-def ended_sum(before: Any, ended: Any) -> Any:
+def ended_match_sum(before: Any, ended: Any) -> Any:
     """Return a match's checksum after its end, from the one `before`; a wrong one stays wrong.
 
     `ended` is the time of the end; if it is None, the match is in progress and its checksum does not change.
@@ -89,7 +89,7 @@ def ended_sum(before: Any, ended: Any) -> Any:
     return before if ended is None else sum_of(before, ended)
 
 
-def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Iterable[Any]) -> bytes:
+def settled_deal_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Iterable[Any]) -> bytes:
     """Return the checksum of a finished deal; `last` is the last link of its move chain.
 
     `payments` are (account, amount) in any order.
@@ -143,7 +143,7 @@ def wrong_match(rows: Rows, match: int) -> str:
     sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ? ORDER BY sat.rowid", (match,))
     for row in rows(f"{MATCH} WHERE id = ?", (match,)):
         sums = _match_sums(_match_sum(row, rows(SEATS, (match,))), [each[4] for each in evening], sitting)
-        if row[8] not in {ended_sum(right, row[7]) for right in sums}:
+        if row[8] not in {ended_match_sum(right, row[7]) for right in sums}:
             return _(BROKEN_MATCH)
     if any(row[4] != session_sum(*row[:4]) for row in evening):
         return _(BROKEN_MATCH)
@@ -194,7 +194,7 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     With `moves`, all moves of every deal are checked; without, only those of the last deal.
     """
     deals = rows(DEALS, (match,))
-    first = deals[0][1] if deals and rows(GONE_ON, (match, deals[0][1] - 1)) else 1
+    first = deals[0][1] if deals and rows(CONTINUES_MATCH_ENDING_AT, (match, deals[0][1] - 1)) else 1
     whole_match = rows("SELECT derivation FROM match WHERE id = ?", (match,)) != [(FROM_A_FILE,)]
     gone = {deal for (deal,) in rows(GONE, (match,))}
     for place, deal in enumerate(deals, first):
@@ -215,7 +215,7 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
     paid = rows(PAYMENTS, (deal[0],))
     right = _deal_sum(deal)
     if deal[9] is not None:
-        right = settled_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
+        right = settled_deal_sum(right, made[-1][3] if made else None, deal[9], deal[10], paid)
     elif paid:
         right = b""
     if deal[11] != right:
@@ -233,7 +233,7 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
 def seal_match(db: sqlite3.Connection, match: int) -> None:
     """Write the checksum of a match that has just been inserted and is in progress."""
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
-        right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
+        right = ended_match_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
 
 
@@ -316,7 +316,7 @@ def _fill(db: sqlite3.Connection) -> None:
             right = _deal_sum(deal)
             if deal[9] is not None:
                 paid = db.execute(PAYMENTS, (deal[0],)).fetchall()
-                right = settled_sum(right, links[-1] if links else None, deal[9], deal[10], paid)
+                right = settled_deal_sum(right, links[-1] if links else None, deal[9], deal[10], paid)
             db.execute("UPDATE deal SET sum = ? WHERE id = ?", (right, deal[0]))
     for row in db.execute(SITTING).fetchall():
         db.execute("UPDATE sat SET sum = ? WHERE rowid = ?", (sum_of(*row[:5]), row[6]))

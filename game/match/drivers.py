@@ -174,7 +174,7 @@ class Remote(Person):
         else:
             super().ask(at)
 
-    def come(self) -> None:
+    def connect(self) -> None:
         """Mark the device as connected, and pass if the open question allows no other move."""
         self.here = True
         if self.is_asked and self.chair.legal == (PASS,):

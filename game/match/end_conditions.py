@@ -14,14 +14,14 @@ MINUTES: Final = (15, 30, 45, 60, 90, 120, 180)
 class Length(NamedTuple):
     """End conditions of a session, which ends as soon as one of them is met. By default there are none."""
 
-    broke: bool = False
+    ends_when_broke: bool = False
     """Whether the session ends after the deal in which a player loses the last of their chips."""
     minutes: int = 0
     """Limit on the time at the table in minutes, after which the current deal is the last one; 0 for no limit."""
 
     def reached(self, ledger: Sequence[int], seconds: float) -> bool:
         """Return whether the session ends after the deal just paid, given the chips by seat and the time played."""
-        return (self.broke and min(ledger) <= 0) or self.up(seconds)
+        return (self.ends_when_broke and min(ledger) <= 0) or self.up(seconds)
 
     def up(self, seconds: float) -> bool:
         """Return whether the time limit has passed, which makes the current deal the last."""

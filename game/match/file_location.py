@@ -20,9 +20,9 @@ KEPT: Final = ".kept-"
 """Suffix of a rescue file with the matches of a replaced file, followed by the date."""
 UNREPORTED: Final = ".untold"
 """Suffix of an empty marker file next to a replaced database, kept until the program that notified the player ends."""
-AWAY: Final = "-away"
+RENAMED_SUFFIX: Final = "-away"
 """Suffix of a renamed WAL that no longer belongs to a file, and of the WAL's index."""
-BESIDE: Final = ("-wal", "-shm")
+WAL_SUFFIXES: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
 _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PATH", 0)
 """Flags for opening a folder; `O_PATH` needs no permission to read it."""
@@ -39,7 +39,7 @@ class FileState(Enum):
     """The path leads to the same file, but another program has written into the file or its WAL without SQLite."""
     MISSING = auto()
     """There is no file, but its folder still exists: the file was deleted or moved."""
-    AWAY = auto()
+    FOLDER_MISSING = auto()
     """There is no file, and its folder is missing or replaced: the folder was moved, or a drive was removed."""
 
 
@@ -64,15 +64,15 @@ class FileLocation:
         """Size and dates of the file when its content was last found valid."""
         self._wal_start, self._wal_size = b"", 0
         """Header of the WAL, and its size in bytes, after the last write."""
-        self.away: list[Path] = []
-        """New paths of the files renamed by `put_wal_away`."""
+        self.renamed_files: list[Path] = []
+        """New paths of the files renamed by `rename_wal`."""
 
     def watch(self, page_size: int) -> None:
         """Record the content of the file and the files that SQLite has created next to it, once they exist.
 
         `page_size` is in bytes. Call `release` at the end.
         """
-        if self.look() is FileState.HERE:
+        if self.check_state() is FileState.HERE:
             self._wal_files = {path: path.stat() for path in _wal_paths(self._path) if path.exists()}
             self._checked = _stamp(self._file)
             with suppress(OSError):  # it is not watched then; on Windows SQLite locks a byte behind the first GB
@@ -120,16 +120,16 @@ class FileLocation:
                 return log.read(WAL_HEADER), os.fstat(log.fileno()).st_size
         return b"", 0
 
-    def look(self) -> FileState:
+    def check_state(self) -> FileState:
         """Return whether the file is still at its path, replaced, overwritten or missing."""
         try:
             now, folder = _file_and_folder(self._path)
         except (FileNotFoundError, NotADirectoryError):
-            return FileState.AWAY
+            return FileState.FOLDER_MISSING
         except OSError:  # whatever hides it now, it may well be there
             return FileState.HERE
         if now is None:
-            return FileState.MISSING if os.path.samestat(folder, self._folder) else FileState.AWAY
+            return FileState.MISSING if os.path.samestat(folder, self._folder) else FileState.FOLDER_MISSING
         if not os.path.samestat(now, self._file):
             return FileState.REPLACED
         if not self._has_its_content(now):
@@ -153,7 +153,7 @@ class FileLocation:
             pass
         return True
 
-    def make_folder_again(self) -> bool:
+    def restore_folder(self) -> bool:
         """Recreate the file's folder, unless it exists or was a mounted drive; return whether it exists.
 
         The folder may already have been recreated for an export. Any file with the journal's name in it is a different
@@ -172,7 +172,7 @@ class FileLocation:
         """Return whether the file at the path can safely be reopened with the WAL that is next to it.
 
         A drive that was removed and reconnected may renumber its files, so size and dates are also compared with those
-        of the last `look` or `accept`.
+        of the last `check_state` or `accept`.
 
         Raises:
             OSError: There is no file.
@@ -186,7 +186,7 @@ class FileLocation:
             return self._has_its_content(now)
         return (now.st_size, now.st_mtime_ns) == (self._file.st_size, self._file.st_mtime_ns)
 
-    def put_wal_away(self) -> None:
+    def rename_wal(self) -> None:
         """Rename a non-empty WAL and its index, so that SQLite does not apply it to another file.
 
         If the WAL at that path belongs to another file, only the index is renamed, so that it is not used for that WAL.
@@ -199,24 +199,24 @@ class FileLocation:
             now = path.stat() if path.exists() else None
             if now is None or not os.path.samestat(now, opened):
                 continue
-            if not self.away and not now.st_size:
+            if not self.renamed_files and not now.st_size:
                 break
-            away = free_path(path.parent, f"{path.name}{AWAY}")
+            away = free_path(path.parent, f"{path.name}{RENAMED_SUFFIX}")
             path.rename(away)
-            self.away.append(away)
+            self.renamed_files.append(away)
 
-    def delete_what_is_away(self, *, emptied: bool = False) -> None:
+    def delete_renamed_wal(self, *, emptied: bool = False) -> None:
         """Delete the renamed WAL files, once their content is saved elsewhere.
 
         With `emptied`, the WAL is emptied first, so that another program that has it open cannot copy it into an
         overwritten file.
         """
-        for index, path in enumerate(self.away):
+        for index, path in enumerate(self.renamed_files):
             with suppress(OSError):  # it stays, and harms nobody under its name
                 if emptied and not index:  # not the index of the WAL, which others have mapped
                     os.truncate(path, 0)
                 path.unlink()
-        self.away = []
+        self.renamed_files = []
 
 
 def _file_and_folder(path: Path) -> tuple[os.stat_result | None, os.stat_result]:
@@ -253,7 +253,7 @@ def _stamp(status: os.stat_result) -> tuple[int, int, int]:
 def _wal_paths(path: Path) -> list[Path]:
     """Return the paths of SQLite's WAL files for a database, with symbolic links resolved."""
     real = path.resolve()
-    return [real.with_name(real.name + suffix) for suffix in BESIDE]
+    return [real.with_name(real.name + suffix) for suffix in WAL_SUFFIXES]
 
 
 def _has_wal(path: Path) -> bool:
@@ -359,7 +359,7 @@ def unreported_rescue_file(path: Path) -> Path | None:
     note = path.with_name(path.name + UNREPORTED)
     if not note.exists():
         return None
-    ends = tuple(BESIDE)
+    ends = tuple(WAL_SUFFIXES)
     found = [each for each in path.parent.glob(f"{path.name}{KEPT}*") if not each.name.endswith(ends)]
     note.unlink()
     return max(found, key=lambda each: each.stat().st_mtime_ns, default=None)

@@ -50,7 +50,7 @@ class Journal(JournalFile):
             _end(db, terms.follows, now)
             checksum_chain.seal_match(db, match)
             if terms.follows or terms.length != WITHOUT_END or terms.daily:
-                broke = checksum_chain.OF_THE_DAY if terms.daily else int(terms.length.broke)
+                broke = checksum_chain.OF_THE_DAY if terms.daily else int(terms.length.ends_when_broke)
                 row = match, broke, terms.length.minutes, terms.follows
                 checksum_chain.add_session(db, row, terms.spent)
             if terms.stop:
@@ -107,7 +107,7 @@ class Journal(JournalFile):
             if result is not None:
                 paid = [(entry.account, entry.amount) for entry in result.entries]
                 (before,) = db.execute("SELECT sum FROM deal WHERE id = ?", (deal,)).fetchone()
-                total = checksum_chain.settled_sum(before, link, result.outcome, result.winner, paid)
+                total = checksum_chain.settled_deal_sum(before, link, result.outcome, result.winner, paid)
                 db.execute(
                     "UPDATE deal SET outcome = ?, winner = ?, sum = ? WHERE id = ?",
                     (result.outcome, result.winner, total, deal),
@@ -207,7 +207,7 @@ class Journal(JournalFile):
 
         Matches are sorted by their last deals, latest last. The result is empty while pending writes cannot be read.
         """
-        if self.blind:  # pending writes may have changed them
+        if self.cannot_read_pending:  # pending writes may have changed them
             return []
         # Read from the table itself, because a damaged index would silently hide them.
         return self.valid_rows(
@@ -321,7 +321,7 @@ class Journal(JournalFile):
 def _end(db: sqlite3.Connection, match: int, now: str) -> None:
     for before, ended in db.execute("SELECT sum, ended FROM match WHERE id = ?", (match,)).fetchall():
         if ended is None:
-            row = (now, checksum_chain.ended_sum(before, now), match)
+            row = (now, checksum_chain.ended_match_sum(before, now), match)
             db.execute("UPDATE match SET ended = ?, sum = ? WHERE id = ?", row)
 
 

@@ -79,7 +79,7 @@ def prepare(db: sqlite3.Connection, path: Path | str, *, newer: bool = False) ->
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         if version:  # detects a foreign schema or an unwritable file before a match begins
             db.execute("BEGIN IMMEDIATE")
-            schema.look(db, version)
+            schema.check_tables(db, version)
             if not _in_order(db) and (newer or not _put_in_order(db)):
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             db.execute("COMMIT")

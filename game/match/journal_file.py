@@ -11,9 +11,9 @@ from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.match import file_requests, journal_database
+from game.match import file_thread_requests, journal_database
 from game.match.file_location import FileState, clear_unreported
-from game.match.file_requests import FileRequests
+from game.match.file_thread_requests import FileRequests
 from game.match.journal_database import (
     IN_MEMORY,
     connect,
@@ -188,7 +188,7 @@ class JournalFile:
             self._save_elsewhere(instead=False)
         elif self._status.folder_gone and self._location is not None and not self._stalled:
             with suppress(StalledError):
-                if self._ask(self._location.make_folder_again, _ignore):
+                if self._ask(self._location.restore_folder, _ignore):
                     self._save_elsewhere(instead=True)
         self._closed = True
         if not self._reads_file:
@@ -255,7 +255,7 @@ class JournalFile:
             if file is not None:
                 self._adopt(file)
         elif self._reads_file:
-            self._lose(error)
+            self._give_up_writing(error)
         else:
             self._file = None
             self._wait_for(error)
@@ -296,11 +296,11 @@ class JournalFile:
         return bool(self._pending) or self._status.folder_gone or self._status.displaced
 
     @property
-    def blind(self) -> bool:
+    def cannot_read_pending(self) -> bool:
         """Whether pending writes cannot be read back because there is no copy in memory."""
         return bool(self._pending) and self._reads_file
 
-    def _lose(self, error: Exception) -> None:
+    def _give_up_writing(self, error: Exception) -> None:
         """Give up writing, because this data can never be stored and later writes depend on it."""
         first = not self.hindrance
         self._status.lost = reason_of(error)
@@ -333,7 +333,7 @@ class JournalFile:
             if may_pass(error) and not self.in_memory:
                 self._wait_for(error)
             else:
-                self._lose(error)
+                self._give_up_writing(error)
             return False
         return written or (not self._status.reason and self.write(work, commit_s=commit_s, undo=undo))
 
@@ -356,7 +356,7 @@ class JournalFile:
                 task.result()
             except _WRITE_ERRORS as error:
                 if not may_pass(error):
-                    self._lose(error)
+                    self._give_up_writing(error)
                 elif not self._status.reason:
                     self._wait_for(error)
                 else:
@@ -386,18 +386,18 @@ class JournalFile:
         if self._status.lost:
             return False
         if not self._ready(urgent=urgent):
-            return self._keep(work)
+            return self._queue_write(work)
         try:
             written = self._write_now(work, queued=1)
         except _WRITE_ERRORS as error:
             if may_pass(error) and not self.in_memory:
                 self._wait_for(error)
-                return self._keep(work)
-            self._lose(error)
+                return self._queue_write(work)
+            self._give_up_writing(error)
             return False
         if written:
             return True
-        return self._keep(work) if self._status.reason else self._commit(work, urgent=urgent)
+        return self._queue_write(work) if self._status.reason else self._commit(work, urgent=urgent)
 
     def commit(self, work: Work) -> bool:
         """Run `work` in one transaction, now or later; if it can never run, notify the player and return False."""
@@ -406,7 +406,7 @@ class JournalFile:
     def _ready(self, *, urgent: bool = True) -> bool:
         """Return whether the file can be written, as far as is known, after retrying pending writes as in `_commit`."""
         if self._stalled and not self._status.reason:  # as while `writing` waits, or while the file is lent
-            if not self._settle(file_requests.ANSWER_S):
+            if not self._settle(file_thread_requests.ANSWER_S):
                 self._wait_for(StalledError())
         elif self._status.reason and (urgent or self._pending.due):
             self.try_again()
@@ -458,13 +458,13 @@ class JournalFile:
 
     # Pending writes ---------------------------------------------------------------------------------------------------
 
-    def _keep(self, work: Work) -> bool:
+    def _queue_write(self, work: Work) -> bool:
         """Queue a write and apply it to the copy in memory; return False if it can never be written."""
         if not self._reads_file:
             try:
                 journal_database.write_atomically(self._reader.connection, [work])
             except (sqlite3.Error, UnicodeError, OverflowError) as error:
-                self._lose(error)
+                self._give_up_writing(error)
                 return False
         self._pending.works.append(work)
         return True
@@ -578,7 +578,7 @@ class JournalFile:
             self._status.folder_gone = False
             return
         try:
-            seen = self._ask(self._file.look, lambda task: self._found(task.result()))
+            seen = self._ask(self._file.check_state, lambda task: self._found(task.result()))
         except StalledError as error:
             self._wait_for(error)
         else:
@@ -586,12 +586,12 @@ class JournalFile:
 
     def _found(self, seen: Sighting) -> None:
         """Continue with the file where it was found, or with a new one; reload it if another program wrote into it."""
-        before, lies = self.hindrance, seen.lies
-        self._status.folder_gone = lies is FileState.AWAY
-        if lies is FileState.OVERWRITTEN and self._reads_file:  # what it had is nowhere else
-            self._lose(ForeignFileError(_("a different file is in its place")))
-        elif lies in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
-            self._save_elsewhere(instead=lies is FileState.MISSING)
+        before, state = self.hindrance, seen.state
+        self._status.folder_gone = state is FileState.FOLDER_MISSING
+        if state is FileState.OVERWRITTEN and self._reads_file:  # what it had is nowhere else
+            self._give_up_writing(ForeignFileError(_("a different file is in its place")))
+        elif state in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
+            self._save_elsewhere(instead=state is FileState.MISSING)
         else:
             self._status.displaced = False
             if self._file is not None and seen.version not in {None, self._file.version} and not self._pending:
@@ -743,7 +743,7 @@ class JournalFile:
     def _too_large_to_copy(self) -> str:
         return _("The saved matches are too large to keep in memory, and the disk is not responding.")
 
-    def answers(self) -> bool:
+    def wait_for_storage(self) -> bool:
         """Wait up to `WAITING_S` for storage; return whether no response is outstanding any more."""
         return self._settle(WAITING_S)
 

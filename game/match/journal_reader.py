@@ -108,7 +108,7 @@ class JournalReader:
             self._given[table] = max(number, self._given.get(table, 0))
 
     def new_id(self, table: str, highest: int) -> int:
-        """Return an id that was not assigned yet; `highest` is the highest known id in the table."""
+        """Return an id that has not been assigned yet; `highest` is the highest known id in the table."""
         self._given[table] = max(highest, self._given.get(table, 0)) + 1
         return self._given[table]
 

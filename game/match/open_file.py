@@ -32,7 +32,7 @@ class Sighting(NamedTuple):
     `version` is None if the data version could not be read.
     """
 
-    lies: FileState
+    state: FileState
     version: int | None
 
 
@@ -79,13 +79,13 @@ class OpenFile:
             raise
         if spare is not None:
             spares.append(spare)
-        self.version = None if self.location is None else self.look().version
+        self.version = None if self.location is None else self.check_state().version
         """SQLite's data version of the file state that is copied in memory: see `Sighting`."""
 
-    def look(self) -> Sighting:
+    def check_state(self) -> Sighting:
         """Return whether the file is still in its place, and whether another program has written into it."""
-        lies = self._where()
-        return Sighting(lies, self._read_version())
+        state = self._where()
+        return Sighting(state, self._read_version())
 
     def _read_version(self) -> int | None:
         try:
@@ -97,17 +97,17 @@ class OpenFile:
     def _where(self) -> FileState:
         if self.location is None:
             return FileState.HERE
-        lies = self.location.look()
-        if lies is FileState.HERE and self.location.away:  # it may be back, but not with its WAL
+        state = self.location.check_state()
+        if state is FileState.HERE and self.location.renamed_files:  # it may be back, but not with its WAL
             return FileState.REPLACED
-        if lies in {FileState.HERE, FileState.OVERWRITTEN}:
+        if state in {FileState.HERE, FileState.OVERWRITTEN}:
             version = self._read_version()
-            if lies is FileState.HERE and self.location.has_its_wal():
+            if state is FileState.HERE and self.location.has_its_wal():
                 self._trusted_version = version
             else:
-                lies = self._find_reason(self.location, version)
-            self.overwritten = lies is FileState.OVERWRITTEN
-        return lies
+                state = self._find_reason(self.location, version)
+            self.overwritten = state is FileState.OVERWRITTEN
+        return state
 
     def _find_reason(self, location: FileLocation, version: int | None) -> FileState:
         """Return `HERE` if another program wrote with SQLite; otherwise `OVERWRITTEN`.
@@ -139,9 +139,9 @@ class OpenFile:
         Raises:
             sqlite3.Error, UnicodeError, OverflowError: The write failed.
         """
-        lies = self._where()
-        if lies in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
-            return False, Sighting(lies, None)
+        state = self._where()
+        if state in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
+            return False, Sighting(state, None)
         if beat is not None:
             self.connection.set_progress_handler(beat, STEPS)
         try:
@@ -150,7 +150,7 @@ class OpenFile:
             if beat is not None:
                 self.connection.set_progress_handler(None, 0)
         self._note_write()
-        return True, self.look()
+        return True, self.check_state()
 
     def write_pending(self, works: Sequence[Work]) -> None:
         """Make the pending writes; if there are none, test whether the file is writable.
@@ -201,7 +201,7 @@ class OpenFile:
         self.location.release()
         if self.overwritten and self.location.has_its_wal():
             with suppress(OSError):  # otherwise it stays, and the next start copies it next to the journal
-                self.location.put_wal_away()
+                self.location.rename_wal()
 
     def suspend(self) -> None:
         """Close the file temporarily and record its state, since closing may change it."""
@@ -303,7 +303,7 @@ class Rescue(NamedTuple):
             if self.file is not None and self.location is not None and not self.file.overwritten:
                 with suppress(sqlite3.Error):  # whatever is wrong with it, its WAL must not stay
                     self.file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-                self.location.put_wal_away()
+                self.location.rename_wal()
             if not instead:
                 mark_unreported(self.path)
             kept = write_rescue_file(self.path, partial(_write_all, self.whole, self.missing), instead=instead)
@@ -318,7 +318,7 @@ class Rescue(NamedTuple):
         if self.file is not None:
             self.file.close_as_seen()
         if self.location is not None:
-            self.location.delete_what_is_away(emptied=self.file is not None and self.file.overwritten)
+            self.location.delete_renamed_wal(emptied=self.file is not None and self.file.overwritten)
         return kept, file
 
 

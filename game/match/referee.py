@@ -168,8 +168,8 @@ class Chair:
 class Feed:
     """Queue of updates for one viewer, or for several people who share a screen.
 
-    A feed with `paces` reports through `shown` each state that is on the screen. Until it has reported the current
-    state, other feeds get no later updates, and no seat is asked.
+    A feed with `paces` reports through `report_shown` each state that is on the screen. Until it has reported the
+    current state, other feeds get no later updates, and no seat is asked.
     """
 
     def __init__(self, referee: Referee, readers: tuple[Seat | None, ...], *, paces: bool) -> None:
@@ -177,7 +177,7 @@ class Feed:
         self.readers = readers
         self.paces = paces
         self.seen = BEFORE
-        self._showing = BEFORE, 0
+        self._progress = BEFORE, 0
         """State whose events are now being shown, and how many of these events are yet to be shown."""
         self.waiting: deque[dict[Seat | None, Update]] = deque()
 
@@ -191,30 +191,30 @@ class Feed:
         """Return those events of the next update that every pacing feed has already shown."""
         if not self.waiting:
             return ()
-        told = self.waiting[0][reader]
+        update = self.waiting[0][reader]
         pacing = [feed for feed in self._referee.feeds if feed.paces]
-        if not pacing and self._referee.left_at is not None:
+        if not pacing and self._referee.shown_by_closed_feed is not None:
             return ()
-        left = max((feed.left_of(told) for feed in pacing), default=0)
-        return told.events[: max(0, len(told.events) - left)]
+        left = max((feed.left_of(update) for feed in pacing), default=0)
+        return update.events[: max(0, len(update.events) - left)]
 
-    def left_of(self, told: Update) -> int:
+    def left_of(self, update: Update) -> int:
         """Return how many of an update's events this pacing feed has not shown yet."""
-        if told.at <= self.seen:
+        if update.at <= self.seen:
             return 0
-        at, left = self._showing
-        return left if at == told.at else len(told.events)
+        at, left = self._progress
+        return left if at == update.at else len(update.events)
 
-    def shows(self, at: StateId, left: int) -> None:
+    def report_progress(self, at: StateId, left: int) -> None:
         """Report that the events that led to state `at` are on the screen, apart from the last `left` ones."""
-        self._showing = at, left
+        self._progress = at, left
 
     def rewind(self) -> None:
         """Discard all waiting and shown updates before the deal is sent again from its beginning."""
-        self.seen, self._showing = BEFORE, (BEFORE, 0)
+        self.seen, self._progress = BEFORE, (BEFORE, 0)
         self.waiting.clear()
 
-    def shown(self, at: StateId) -> None:
+    def report_shown(self, at: StateId) -> None:
         """Report that state `at` is on the screen, so that it may be answered and other feeds may continue."""
         self.seen = max(self.seen, at)
 
@@ -226,7 +226,7 @@ class Feed:
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
             if self.paces:
-                self._referee.left_at = self.seen
+                self._referee.shown_by_closed_feed = self.seen
 
 
 class Referee:
@@ -238,7 +238,7 @@ class Referee:
         self.at = StateId(match.number, match.deal.number)
         """Id of the current state."""
         self.feeds: list[Feed] = []
-        self.left_at: StateId | None = None
+        self.shown_by_closed_feed: StateId | None = None
         """Latest state shown by the pacing feed that was closed last; None if none was."""
         self._drivers = list(drivers)
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
@@ -254,7 +254,7 @@ class Referee:
     @property
     def shown(self) -> StateId:
         """Latest state that every pacing feed has shown."""
-        return min((feed.seen for feed in self.feeds if feed.paces), default=self.left_at or self.at)
+        return min((feed.seen for feed in self.feeds if feed.paces), default=self.shown_by_closed_feed or self.at)
 
     @property
     def ready(self) -> bool:

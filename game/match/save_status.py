@@ -41,7 +41,7 @@ class SaveStatus:
         self.in_read_only_folder = False
         """Whether the file was never opened because Sala may not write in its folder."""
         self._on_trouble = on_trouble
-        self._told: set[str] = set()
+        self._notified: set[str] = set()
 
     @property
     def hindrance(self) -> str:
@@ -115,10 +115,10 @@ class SaveStatus:
 
     def notify_once(self, sentence: str) -> None:
         """Send a message for the player unless it was sent before, since several reads may encounter the same error."""
-        if sentence not in self._told:
-            self._told.add(sentence)
+        if sentence not in self._notified:
+            self._notified.add(sentence)
             self.notify(sentence)
 
     def allow_again(self, sentence: str) -> None:
         """Let `notify_once` send this message again."""
-        self._told.discard(sentence)
+        self._notified.discard(sentence)

@@ -337,7 +337,7 @@ _COLUMNS: Final = (
 """Minimum columns of a file of version 4 or later, by table."""
 
 
-def look(db: sqlite3.Connection, version: int) -> None:
+def check_tables(db: sqlite3.Connection, version: int) -> None:
     """Read from every table that a journal of this version must have.
 
     Raises:

@@ -56,7 +56,7 @@ class Store:
 
         Otherwise they would be mistaken for settings of a newer Sala.
         """
-        self._told = False
+        self._has_reported_change = False
         """Whether a change to the data behind the records has been reported."""
         self._listener: Callable[[str], None] | None = None
         self._opening: JournalOpening
@@ -344,7 +344,7 @@ class Store:
             JournalError: The match cannot be resumed (other rules, a manipulated file); the message is a sentence. The
                 match is not offered again, unless the file is only unreadable for the moment.
         """
-        if self._journal.blind:  # pending writes may have changed it
+        if self._journal.cannot_read_pending:  # pending writes may have changed it
             raise JournalError(self.hindrance)
         try:
             saved = self._journal.load(match)
@@ -371,8 +371,8 @@ class Store:
         A change of the file outside Sala is reported once.
         """
         try:
-            if not self._told and self._journal.changed():
-                self._told = True
+            if not self._has_reported_change and self._journal.changed():
+                self._has_reported_change = True
                 self._note(
                     _("Some saved deals were changed after Sala wrote them: your records count them as they are now.")
                 )

@@ -145,8 +145,8 @@ class Crowd:
         self._lock = Lock()
         self._passing: OrderedDict[socket.socket, str] = OrderedDict()
         """Sockets that may be cut to make room, the oldest first."""
-        self._staying: dict[socket.socket, str] = {}
-        self._spelling: dict[socket.socket, str] = {}
+        self._kept_open: dict[socket.socket, str] = {}
+        self._awaiting_letters: dict[socket.socket, str] = {}
         """Connections without a key that are kept open while the six letters are typed."""
         self._peers: OrderedDict[str, Peer] = OrderedDict()
         self._strangers = Rate(BURST_OF_ALL, STEADY_OF_ALL)
@@ -163,7 +163,7 @@ class Crowd:
     def count(self) -> int:
         """Number of open sockets."""
         with self._lock:
-            return len(self._passing) + len(self._staying)
+            return len(self._passing) + len(self._kept_open)
 
     def count_of(self, peer: str) -> int:
         """Return the number of open sockets of one peer address."""
@@ -171,7 +171,7 @@ class Crowd:
             return self._count_of(peer)
 
     def _count_of(self, peer: str) -> int:
-        return sum(each == peer for held in (self._passing, self._staying) for each in held.values())
+        return sum(each == peer for held in (self._passing, self._kept_open) for each in held.values())
 
     def _peer(self, peer: str) -> Peer:
         """Return the state of a client address, after dropping old addresses without an admitted device."""
@@ -193,7 +193,7 @@ class Crowd:
                 return False
             return about.rate.take(now) and bool(about.keys or self._strangers.take(now))
 
-    def come(self, sock: socket.socket, peer: str) -> bool:
+    def add_socket(self, sock: socket.socket, peer: str) -> bool:
         """Add a socket, closing another one if necessary to make room; return False if the new one is refused."""
         with self._lock:
             passing = Counter(self._passing.values())
@@ -203,7 +203,7 @@ class Crowd:
                 if not passing[peer]:
                     return False
                 leaving = peer
-            elif len(self._passing) + len(self._staying) >= MOST_SOCKETS:
+            elif len(self._passing) + len(self._kept_open) >= MOST_SOCKETS:
                 if not passing:
                     return False
                 leaving = passing.most_common(1)[0][0]
@@ -215,34 +215,34 @@ class Crowd:
             self._passing[sock] = peer
             return True
 
-    def spell(self, sock: socket.socket) -> bool:
+    def await_letters(self, sock: socket.socket) -> bool:
         """Keep a connection open while the six letters are typed; return False if too many already wait."""
         with self._lock:
             peer = self._passing.get(sock)
-            if peer is None or len(self._spelling) >= MOST_SPELLING:
+            if peer is None or len(self._awaiting_letters) >= MOST_SPELLING:
                 return False
-            if sum(each == peer for each in self._spelling.values()) >= MOST_SPELLING_OF_ONE:
+            if sum(each == peer for each in self._awaiting_letters.values()) >= MOST_SPELLING_OF_ONE:
                 return False
-            self._staying[sock] = self._spelling[sock] = self._passing.pop(sock)
+            self._kept_open[sock] = self._awaiting_letters[sock] = self._passing.pop(sock)
             return True
 
-    def let_in(self, sock: socket.socket, key: str) -> None:
+    def mark_admitted(self, sock: socket.socket, key: str) -> None:
         """Mark a connection as having a key, so that it is kept open, and allow its address more connections."""
         with self._lock:
-            self._spelling.pop(sock, None)
-            peer = self._passing.pop(sock, None) or self._staying.get(sock)
+            self._awaiting_letters.pop(sock, None)
+            peer = self._passing.pop(sock, None) or self._kept_open.get(sock)
             if peer is not None:
-                self._staying[sock] = peer
+                self._kept_open[sock] = peer
                 about = self._peer(peer)
                 if key not in about.keys:
                     about.keys.add(key)
                     about.rate.burst += DECK
                     about.rate.left += DECK
 
-    def go(self, sock: socket.socket) -> None:
+    def remove_socket(self, sock: socket.socket) -> None:
         """Remove a closed socket."""
         with self._lock:
-            for held in (self._passing, self._staying, self._spelling):
+            for held in (self._passing, self._kept_open, self._awaiting_letters):
                 held.pop(sock, None)
 
     def offended(self, peer: str) -> None:

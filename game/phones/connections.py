@@ -83,7 +83,7 @@ class Connection:
             self._ended = True
             self._ready.notify()
 
-    def hung_up(self, seconds: float | None = None) -> None:
+    def wait_until_sent(self, seconds: float | None = None) -> None:
         """After `end` or `dismiss`, wait until the queue has been sent or sending has failed, at most `seconds`."""
         self._thread.join(seconds)
 

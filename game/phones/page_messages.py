@@ -170,15 +170,15 @@ class Pages:
         """Mark the deck as unsent for a guest whose page was reloaded."""
         self._decks.pop(guest.key, None)
 
-    def tell(self, seat: Seat, sitter: Sitter) -> None:
+    def update_page(self, seat: Seat, sitter: Sitter) -> None:
         """Apply the updates that the table has already shown, and send the page the latest one."""
         if sitter.feed is None or sitter.shown is None:
             return
         changed = False
-        while (told := sitter.feed.take(seat)) is not None:
-            if sitter.shown.told is not None and told.at.deal != sitter.shown.told.at.deal:
+        while (update := sitter.feed.take(seat)) is not None:
+            if sitter.shown.latest_update is not None and update.at.deal != sitter.shown.latest_update.at.deal:
                 sitter.begin()
-            sitter.shown.take(told)
+            sitter.shown.take(update)
             sitter.stale = False
             sitter.opened = sitter.advice = None  # the table has continued
             changed = True
@@ -191,7 +191,7 @@ class Pages:
         """Send a page its seat's latest update if the phone is connected."""
         shown, guest = sitter.shown, sitter.guest
         line = self._server.line_of(guest.key) if guest is not None else None
-        if shown is None or shown.told is None or line is None or guest is None:
+        if shown is None or shown.latest_update is None or line is None or guest is None:
             return
         self._send_deck(guest, line, shown)
         ready = self.readiness() if self.on_ready is not None and shown.over and not sitter.ready else None
@@ -209,14 +209,14 @@ class Pages:
         record["rules"] = self.help is not None and self.help.has_rules(shown.setting.match.game)
         line.note({"deck_record": record})
 
-    def tell_public(self) -> None:
+    def update_public(self) -> None:
         """Apply the public updates that the big screen has shown, and send the latest one to the phones that watch."""
         if self.public is None:
             return
         shown, feed = self.public
         changed = False
-        while (told := feed.take(None)) is not None:
-            shown.take(told)
+        while (update := feed.take(None)) is not None:
+            shown.take(update)
             changed = True
         changed |= shown.follow(feed.shown_events(None))
         asked = shown.still_asked()
@@ -229,7 +229,7 @@ class Pages:
 
     def _watched(self, guest: Guest) -> Shown | None:
         """Return the public side of the table for a guest without a seat; None while there is nothing to watch."""
-        if guest.seat is not None or self.public is None or self.public.shown.told is None:
+        if guest.seat is not None or self.public is None or self.public.shown.latest_update is None:
             return None
         self.public.shown.speak(self.language_of(guest))
         return self.public.shown
@@ -307,7 +307,7 @@ class Pages:
                 self.show(sitter)
 
     def go_on(self, now: float) -> None:
-        """Call `on_ready`, once per deal, if all connected phones are ready and no lost one is likely to return soon.
+        """Call `on_ready`, once per deal, if all connected phones are ready and none is likely to reconnect soon.
 
         Nothing happens if the match has continued in the meantime.
         """
@@ -343,7 +343,7 @@ class Pages:
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Send every page its texts in the new language, and the seats to pages that show them."""
         for line in self._server.lines():
             self.greet(line)
@@ -361,7 +361,7 @@ class Pages:
             guest = self._keeper.known(line.key)
             sitter = self._seats.get(guest.seat) if guest is not None and guest.seat is not None else None
             shows = sitter is not None and (
-                sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+                sitter.stale or (sitter.shown is not None and sitter.shown.latest_update is not None)
             )
             if guest is not None and not shows:
                 self.show_seats(guest, line)

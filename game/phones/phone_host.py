@@ -185,7 +185,7 @@ class Phones:
         """
         if self._looked_for in {"", self.address} or not self.is_open:
             return False
-        return self.keeper.expects or any(map(self.has_lost_its_way, self.seats))
+        return self.keeper.expects or any(map(self.is_trying_old_address, self.seats))
 
     def _go_back(self) -> bool:
         """Move the server back to the port that phones look for, if another program has released it meanwhile."""
@@ -461,7 +461,7 @@ class Phones:
         since = self.seats[seat].since
         return None if since is None else int(self._clock() - since)
 
-    def has_lost_its_way(self, seat: Seat) -> bool:
+    def is_trying_old_address(self, seat: Seat) -> bool:
         """Return whether a seat's disconnected phone is probably trying an old address."""
         sitter = self.seats[seat]
         return sitter.guest is not None and self.is_away(seat) and self.is_open and sitter.host != self.address
@@ -481,13 +481,13 @@ class Phones:
         found = {seat: sitter.remote for seat, sitter in self.seats.items() if seat in seats}
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
-    def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
+    def join_table(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
         """Connect the phones with seats to a table; each feed starts with the deal so far.
 
         Phones that were ready for the next deal stay ready if that same result is still shown.
         """
         for sitter in self.seats.values():
-            sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+            sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.latest_update is not None)
             if sitter.shown is None or not sitter.shown.ends(match):
                 sitter.begin()
         before = {seat: sitter.shown for seat, sitter in self.seats.items() if sitter.shown is not None}
@@ -516,11 +516,11 @@ class Phones:
                 sitter.shown.advises = self.pages.help.advises
             sitter.feed = referee.watch(seat)
             if sitter.remote is not None and not self.is_away(seat):
-                sitter.remote.come()
+                sitter.remote.connect()
         self.pages.drop_decks()
         self.pages.send_waiting_seats()
 
-    def rise(self) -> None:
+    def leave_table(self) -> None:
         """Disconnect the phones from the table; they keep their seats and show a waiting page."""
         for sitter in self.seats.values():
             sitter.stale = False
@@ -549,8 +549,10 @@ class Phones:
         sitter = self.seats.get(seat)
         if sitter is None or sitter.shown is None or (self.is_away(seat) and not (sitter.expected or sitter.kept)):
             return False
-        self.pages.tell(seat, sitter)  # everything shown so far, because the page gets no update during the reveal
-        if sitter.shown.told is None:
+        self.pages.update_page(
+            seat, sitter
+        )  # everything shown so far, because the page gets no update during the reveal
+        if sitter.shown.latest_update is None:
             return False
         sitter.shown.open_hand(tuple(pieces), words)
         sitter.opened = opened
@@ -572,7 +574,7 @@ class Phones:
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
-                sitter.shown.lies_open(by_screen=by_screen)
+                sitter.shown.mark_hand_open(by_screen=by_screen)
                 self.pages.show(sitter)
             opened()
 
@@ -592,12 +594,12 @@ class Phones:
         while (received := self._next_message()) is not None:
             self._awake = now + AWAKE_S
             self._take(*received)
-        while self.keeper.told:
-            self.notify(_(self.keeper.told.popleft()))
+        while self.keeper.failure_notices:
+            self.notify(_(self.keeper.failure_notices.popleft()))
             self.changed = True
         for seat, sitter in list(self.seats.items()):
-            self.pages.tell(seat, sitter)
-        self.pages.tell_public()
+            self.pages.update_page(seat, sitter)
+        self.pages.update_public()
         self._think()
         self.pages.go_on(now)
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
@@ -619,7 +621,7 @@ class Phones:
     def _is_awaited(self, seat: Seat) -> bool:
         """Return whether a seat's phone is connected and owes an answer."""
         shown = self.seats[seat].shown
-        asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
+        asked = shown is not None and shown.latest_update is not None and bool(shown.latest_update.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _next_message(self) -> tuple[Connection, Message | None] | None:
@@ -700,8 +702,8 @@ class Phones:
         if sitter.shown is not None:
             sitter.shown.speak(line.language)
             if sitter.remote is not None:
-                sitter.remote.come()
-        if sitter.shown is None or sitter.shown.told is None:
+                sitter.remote.connect()
+        if sitter.shown is None or sitter.shown.latest_update is None:
             self.pages.show_seats(guest, line)
         else:
             self.pages.show(sitter)
@@ -720,7 +722,7 @@ class Phones:
         words = _("{player}’s phone has lost its connection. The seat is kept.")
         if opens:
             words = _("{player}’s phone has lost its connection. The hand is opened on this screen.")
-        elif sitter.shown is not None and sitter.shown.is_passed_by:
+        elif sitter.shown is not None and sitter.shown.waits_for_others:
             words = _(
                 "{player}’s phone has lost its connection. The seat is kept, and the table goes on until {player} has "
                 "something to decide."
@@ -782,26 +784,32 @@ class Phones:
 
     def _answer(self, sitter: Sitter, message: Answer, line: Connection) -> None:
         shown, remote, referee = sitter.shown, sitter.remote, self._referee
-        if shown is None or shown.told is None or remote is None or referee is None or message.number != shown.number:
+        if (
+            shown is None
+            or shown.latest_update is None
+            or remote is None
+            or referee is None
+            or message.number != shown.number
+        ):
             line.refuse(N_("The game has moved on since then."))
             return
         if sitter.opened is not None and message == Answer(shown.number, OPEN):
             self._finish_reveal(sitter)
             return
-        reader, view = shown.setting.reader, shown.told.view
+        reader, view = shown.setting.reader, shown.latest_update.view
         made = {offer.id: offer for offer in words_of(reader.game).offers(view, reader)} if view.legal else {}
         said = message.offer
         if message.amounts:
             said = f"{said} = {' '.join(map(str, message.amounts))}"
         try:
             moves = moves_of(referee.match.game, made, said)
-            remote.reply(StateId(*shown.told.at), *moves)
+            remote.reply(StateId(*shown.latest_update.at), *moves)
         except IllegalMove as error:
             line.note({"refused": reader.reason(error.reason)})
         except ValueError:  # the id of an offer contains something else
             line.refuse(N_("That is not available now."))
         else:
-            last = referee.at != shown.told.at
+            last = referee.at != shown.latest_update.at
             shown.note_answer(moves[0], last=last)
             if last:
                 sitter.advice = None
@@ -810,12 +818,12 @@ class Phones:
     def _advise(self, sitter: Sitter, message: AskHint, line: Connection) -> None:
         """Start computing a hint for a seat's question, using only what this seat knows."""
         shown, table_help = sitter.shown, self.pages.help
-        if shown is None or shown.told is None or message.number != shown.number:
+        if shown is None or shown.latest_update is None or message.number != shown.number:
             line.refuse(N_("The game has moved on since then."))
         elif table_help is None or not shown.record().get("helps"):
             line.refuse(N_("That is not available now."))
         elif sitter.advice is None and shown.hint is None and (seat := shown.setting.seat) is not None:
-            sitter.advice = table_help.advise(shown.told.view, shown.setting.reader)
+            sitter.advice = table_help.advise(shown.latest_update.view, shown.setting.reader)
             shown.setting.match.hinted(seat)
 
     def _think(self) -> None:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, NP_
 from game.i18n.lists import all_of, labelled
-from game.match.earlier_players import reader_at
 from game.match.players import called_at
+from game.match.previous_players import reader_at
 from game.match.referee import StateId
 from game.phones.offers import arranged_groups, phone_offers
 from game.phones.settlement import hand_record, settled
@@ -160,7 +160,7 @@ class Shown:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.told: Update | None = None
+        self.latest_update: Update | None = None
         self.revision = 0
         """Number of updates to this phone in the current state."""
         self.by_rank = False
@@ -202,36 +202,46 @@ class Shown:
     @property
     def number(self) -> str:
         """Id of the state shown, composed of deal, state and revision; answers must contain it."""
-        if self.told is None:
+        if self.latest_update is None:
             return "0.0.0"
-        return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
+        return f"{self.latest_update.at.deal}.{self.latest_update.at.number}.{self.revision}"
 
     @property
     def over(self) -> bool:
         """Whether the deal shown has ended."""
-        return self.told is not None and self.told.view.table.result is not None
+        return self.latest_update is not None and self.latest_update.view.table.result is not None
 
     def ends(self, match: InMemoryMatch) -> bool:
         """Return whether the phone shows the result of the latest deal of this match."""
-        same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
+        same = (
+            self.latest_update is not None
+            and self.setting.match is match
+            and self.latest_update.at.deal == match.number
+        )
         return same and self.over
 
-    def take(self, told: Update) -> None:
+    def take(self, update: Update) -> None:
         """Apply the next update from the referee."""
-        before, self.told, self.opening, self.hint, self._last_answer = self.told, told, None, None, None
-        if before is not None and before.at.deal != told.at.deal:
+        before, self.latest_update, self.opening, self.hint, self._last_answer = (
+            self.latest_update,
+            update,
+            None,
+            None,
+            None,
+        )
+        if before is not None and before.at.deal != update.at.deal:
             self._events.clear()
             self._ahead = 0
             self._hand, self._drawn = Counter(), None
-        self.revision = self.revision + 1 if before is not None and before.at == told.at else 0
-        new_events = told.events[self._ahead :]
+        self.revision = self.revision + 1 if before is not None and before.at == update.at else 0
+        new_events = update.events[self._ahead :]
         self._events += new_events
         self._ahead, self._news = 0, len(new_events)
-        hand = Counter(told.view.hand)
+        hand = Counter(update.view.hand)
         new = hand - self._hand
-        if before is None or before.at != told.at:
+        if before is None or before.at != update.at:
             self._drawn = next(iter(new)) if self._hand and new.total() == 1 and hand.total() > 1 else None
-            self._taken = not any(map(_is_private, told.events))
+            self._taken = not any(map(_is_private, update.events))
         self._hand = hand
 
     def follow(self, events: Sequence[Event]) -> bool:
@@ -241,7 +251,7 @@ class Shown:
         would reveal that more follow.
         """
         fresh = events[self._ahead :]
-        if self.told is None or not fresh or not self._opens_hands([*self._events, *fresh]):
+        if self.latest_update is None or not fresh or not self._opens_hands([*self._events, *fresh]):
             return False
         self._events += fresh
         self._ahead, self._news = len(events), len(fresh)
@@ -253,12 +263,12 @@ class Shown:
 
         This has an effect only while the big screen still shows the events before the next state.
         """
-        match, told = self.setting.match, before.told
-        if told is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
+        match, update = self.setting.match, before.latest_update
+        if update is None or before.setting.match is not match or before.setting.seat != self.setting.seat:
             return
         self._noted_at, self._opened_by_screen = before._noted_at, before._opened_by_screen
-        if told.at.deal == match.number and told.at.number < match.deal.number:
-            self.told, self.revision, self._last_answer = told, before.revision + 1, before._last_answer
+        if update.at.deal == match.number and update.at.number < match.deal.number:
+            self.latest_update, self.revision, self._last_answer = update, before.revision + 1, before._last_answer
 
     def note_answer(self, move: Move, *, last: bool) -> None:
         """Acknowledge an answer that was given on the phone to a question to several seats.
@@ -266,9 +276,9 @@ class Shown:
         If it was the `last` one, the big screen may take long to show the events that follow. Until then, the phone
         shows the page of a seat that is waiting for others, so that it does not reveal that a claim window is over.
         """
-        if self.told is None or not self._asks_several(self.told.view):
+        if self.latest_update is None or not self._asks_several(self.latest_update.view):
             return
-        self._noted_at = self.told.at
+        self._noted_at = self.latest_update.at
         if last:
             self._last_answer, self.hint = move, None
             self.revision += 1
@@ -281,19 +291,19 @@ class Shown:
     @property
     def is_noted(self) -> bool:
         """Whether the player has answered the question shown, which others may still have to answer."""
-        told = self.told
-        if told is None or self._noted_at != told.at or self._all_answered(told.view):
+        update = self.latest_update
+        if update is None or self._noted_at != update.at or self._all_answered(update.view):
             return False
-        return self._last_answer is not None or not told.view.legal
+        return self._last_answer is not None or not update.view.legal
 
     def _opens_hands(self, events: Sequence[Event]) -> bool:
         reader = self.setting.reader
         return bool(words_of(reader.game).opened(events, reader))
 
     @property
-    def is_passed_by(self) -> bool:
+    def waits_for_others(self) -> bool:
         """Whether play continues without this seat: hands are being opened, or it has answered a question to all."""
-        view = self.told.view if self.told is not None else None
+        view = self.latest_update.view if self.latest_update is not None else None
         together = view is not None and view.table.phase in self.setting.match.game.open_windows
         return self.watches_opening or (together and self.setting.seat not in self.still_asked())
 
@@ -308,14 +318,14 @@ class Shown:
         self.revision += 1
         self._news = 0
 
-    def lies_open(self, *, by_screen: bool = False) -> None:
+    def mark_hand_open(self, *, by_screen: bool = False) -> None:
         """Mark the player's own hand as open because everyone can see it on the table.
 
         If it was opened `by_screen`, the page says so until the end of the deal.
         """
         if self.opening is not None:
-            if by_screen and self.told is not None:
-                self._opened_by_screen = self.told.at.deal
+            if by_screen and self.latest_update is not None:
+                self._opened_by_screen = self.latest_update.at.deal
             self.opening = self.opening._replace(done=True)
             self.revision += 1
             self._news = 0
@@ -323,7 +333,7 @@ class Shown:
     @property
     def _was_opened_by_screen(self) -> bool:
         """Whether the big screen has opened the hand that the player was opening in this deal."""
-        return self.told is not None and self._opened_by_screen == self.told.at.deal
+        return self.latest_update is not None and self._opened_by_screen == self.latest_update.at.deal
 
     def _talk(self) -> list[tuple[Sentence, bool]]:
         """Return the latest sentences, each with whether only this seat may know it."""
@@ -346,10 +356,10 @@ class Shown:
 
     def record(self, ready: tuple[int, int] | None = None, onward: str = GO_ON) -> dict[str, Any]:
         """Return the state as JSON data; `ready` is (phones ready for `onward`, connected phones)."""
-        setting, told = self.setting, self.told
-        if told is None:
+        setting, update = self.setting, self.latest_update
+        if update is None:
             raise RuntimeError("nothing was told yet")
-        view, reader = told.view, setting.reader
+        view, reader = update.view, setting.reader
         if self._last_answer is not None:
             view = cast("Any", view)._replace(legal=(), answer=self._last_answer)  # each game's view is a named tuple
         words, table = words_of(reader.game), view.table
@@ -362,7 +372,7 @@ class Shown:
                 "title": setting.match.game.title,
                 "native": setting.match.game.native,
                 "facts": self._facts(view),
-                "ground": EQUIPMENT[reader.pack.equipment].phone_ground,
+                "ground": EQUIPMENT[reader.pack.equipment].phone_background,
                 "turn": {"words": question.title, "mine": self._is_mine(view)},
                 "last": self._last(view),
                 "seats": self._others(view),
@@ -502,10 +512,10 @@ class Shown:
 
     def still_asked(self) -> frozenset[Seat]:
         """Return the seats that have not answered yet if all act at once and see who has answered; otherwise empty."""
-        told, match = self.told, self.setting.match
-        if told is None or told.at != StateId(match.number, match.deal.number):  # the table is ahead of the screen
+        update, match = self.latest_update, self.setting.match
+        if update is None or update.at != StateId(match.number, match.deal.number):  # the table is ahead of the screen
             return frozenset()
-        together = told.view.table.phase in match.game.open_windows
+        together = update.view.table.phase in match.game.open_windows
         return match.deal.pending() if together else frozenset()
 
     def _all_answered(self, view: View) -> bool:
@@ -513,8 +523,12 @@ class Shown:
         match = self.setting.match
         if view.table.phase not in match.game.open_windows:
             return False
-        told = self.told is not None and self.told.at.deal == match.number and self.told.at.number < match.deal.number
-        return told or self._last_answer is not None
+        update = (
+            self.latest_update is not None
+            and self.latest_update.at.deal == match.number
+            and self.latest_update.at.number < match.deal.number
+        )
+        return update or self._last_answer is not None
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
         """Return the pieces of the player's own places on the table, grouped by place."""

@@ -230,7 +230,7 @@ class Server:
     def _counted(self, handle: Callable[[socket.socket, Any], None], sock: socket.socket, address: Any) -> None:
         """Pass a new connection to its handler, or close it if it exceeds the limits."""
         peer = str(address[0])
-        come = self.crowd.come(sock, peer)
+        come = self.crowd.add_socket(sock, peer)
         try:
             if come:
                 with suppress(OSError):  # closed already, as its handler will notice
@@ -239,7 +239,7 @@ class Server:
                 sock.close()
             handle(sock, address)
         finally:
-            self.crowd.go(sock)
+            self.crowd.remove_socket(sock)
 
     def _answer(self, _connection: ServerConnection, request: Request) -> Response | None:
         """Return the page, a picture or a refusal; return None to let the WebSocket handshake continue."""
@@ -316,7 +316,7 @@ class Server:
                     del self._lines[line.key]
             if line.key:
                 self._heard(line, None)
-            line.hung_up()  # the caller closes the connection
+            line.wait_until_sent()  # the caller closes the connection
             if line.allowance.over > TOLERATED:
                 self.crowd.offended(socket_.peer)
 
@@ -345,7 +345,7 @@ class Server:
                     return False
                 guest = None
             if guest is None:
-                if not spelling and not self.crowd.spell(socket_.socket):
+                if not spelling and not self.crowd.await_letters(socket_.socket):
                     line.refuse(N_("There is no room for more phones here."))
                     return False
                 spelling = True
@@ -353,7 +353,7 @@ class Server:
                 if not line.allowed(time.monotonic(), SPELLED_A_SECOND):
                     return False
                 continue
-            self.crowd.let_in(socket_.socket, guest.key)
+            self.crowd.mark_admitted(socket_.socket, guest.key)
             line.note({"session": guest.key})
             with self._lock:
                 if closed.is_set():
@@ -404,5 +404,5 @@ def _shut(listening: Listening, lines: Sequence[Line]) -> None:
     """Close all connections after sending each the reason and, if there is one, the new address."""
     end = time.monotonic() + LAST_WORDS_S
     for line in lines:
-        line.hung_up(max(0.0, end - time.monotonic()))
+        line.wait_until_sent(max(0.0, end - time.monotonic()))
     listening.shutdown()

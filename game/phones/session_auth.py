@@ -89,7 +89,7 @@ class SessionAuth:
         self._used = "", 0.0
         """The six letters used most recently, and the clock time at which they were used."""
         self._wrong = self._admitted = 0
-        self.told: deque[str] = deque(maxlen=16)
+        self.failure_notices: deque[str] = deque(maxlen=16)
         """Sentences for the screen about failed attempts, translated when displayed."""
         self.invitation = ""
         self.letters = ""
@@ -140,7 +140,9 @@ class SessionAuth:
             if secrets.compare_digest(invitation, self.invitation):
                 return self._let_in()
             if invitation in self._burnt:
-                self.told.append(N_("A second device was turned away: its invitation had already been used."))
+                self.failure_notices.append(
+                    N_("A second device was turned away: its invitation had already been used.")
+                )
                 raise TurnedAwayError(N_("This code has already been used. Scan the one on the screen now."))
             raise TurnedAwayError(N_("This code is from a different session. Scan the one on the screen now."))
 
@@ -169,7 +171,7 @@ class SessionAuth:
             used, when = self._used
             late = secrets.compare_digest(letters.encode(), used.encode()) and now - when < GRACE_S
             if not late:
-                self.told.append(N_("Someone tried to join with the wrong letters."))
+                self.failure_notices.append(N_("Someone tried to join with the wrong letters."))
             if self._wrong >= ALL_TRIES:
                 self._renew()
             if late:

@@ -93,19 +93,19 @@ class Estimate(NamedTuple):
     """Mean cost of a decision in points, with the half width of its 95 % interval."""
 
     mean: float
-    half: float
+    margin_of_error: float
     decisions: int
     deals: int
 
     @property
     def low(self) -> float:
         """Lower end of the interval, at least 0 because no cost is negative."""
-        return max(0.0, self.mean - self.half)
+        return max(0.0, self.mean - self.margin_of_error)
 
     @property
     def high(self) -> float:
         """Upper end of the interval."""
-        return self.mean + self.half
+        return self.mean + self.margin_of_error
 
 
 class Week(NamedTuple):

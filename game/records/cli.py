@@ -169,7 +169,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None, pr
     return words.format(count=count, file=name)
 
 
-def take_in(store: Store, name: str, whose: str | None = None) -> str:
+def import_file(store: Store, name: str, whose: str | None = None) -> str:
     """Import deals from a file after checking every line; return a sentence about the import.
 
     `whose` names the owner of deals without a name; '' is the player.

@@ -555,7 +555,7 @@ def _insert(db: sqlite3.Connection, new: int, proved_deal: ProvedDeal, of: tuple
     )
     paid = [(entry.account, entry.amount) for entry in result.entries]
     db.executemany("INSERT INTO payment VALUES (?, ?, ?)", [(new, account, amount) for account, amount in paid])
-    total = checksum_chain.settled_sum(
+    total = checksum_chain.settled_deal_sum(
         checksum_chain.sum_of(*row), links[-1] if links else None, result.outcome, result.winner, paid
     )
     db.execute(

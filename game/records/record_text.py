@@ -19,7 +19,7 @@ from game.words.reader import signed
 
 if TYPE_CHECKING:
     from game.records.deal_record import Row
-    from game.records.statistics import HonourCount, Share
+    from game.records.statistics import HonourCount, WinRate
     from game.rules.contract import Item
     from game.rules.options import Switch
 
@@ -64,7 +64,7 @@ def per_cent(rate: float) -> str:
     return _("{number}%").format(number=round(100 * rate))
 
 
-def share_words(share: Share) -> str:
+def share_words(share: WinRate) -> str:
     """Return a win rate with its range, or a statement that there are too few deals.
 
     For example: '31%, most likely between 19 and 45%'.

@@ -61,7 +61,7 @@ class FiguresFilter(NamedTuple):
         return (today - timedelta(days=days - 1)).isoformat() if days else ""
 
 
-class Share(NamedTuple):
+class WinRate(NamedTuple):
     """Number of deals won out of all deals, with the statistical uncertainty of the win rate."""
 
     won: int
@@ -93,7 +93,7 @@ class Level(NamedTuple):
     """Results against one level of opponents."""
 
     key: str
-    share: Share
+    share: WinRate
     chips: int
 
 
@@ -137,7 +137,7 @@ class LuckTotals(NamedTuple):
     """Cumulative luck after each deal of the chart; empty unless all deals' luck has been computed."""
 
     @property
-    def half(self) -> float:
+    def margin_of_error(self) -> float:
         """Half width of the 95 % interval for both luck and skill, in chips."""
         return SURE * self.error
 
@@ -150,7 +150,7 @@ class LuckTotals(NamedTuple):
 class Figures(NamedTuple):
     """All statistics that the records page shows for a filter."""
 
-    share: Share
+    share: WinRate
     chance: float
     """Win rate to be expected by chance; 0 if the game has no single winner."""
     chips: int
@@ -166,7 +166,7 @@ class Figures(NamedTuple):
     levels: tuple[Level, ...]
     best: tuple[Best, ...]
     honours: tuple[HonourCount, ...]
-    fortune: LuckTotals | None
+    luck_totals: LuckTotals | None
     """Totals of luck; None if no deal's luck has been computed yet."""
 
 
@@ -254,7 +254,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
     check(*(is_count(made.deal) and is_count(made.seat) for made in honours))
     check_days([*(row[0] for row in (*days, *steps)), *(row[3] for row in best), *firsts])
     return Figures(
-        share=Share(sum(row[3] for row in rows), deals),
+        share=WinRate(sum(row[3] for row in rows), deals),
         chance=chance,
         chips=sum(row[4] for row in rows),
         days=len(days),
@@ -263,16 +263,16 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
         line=_line(steps),
         by_deal=by_deal,
         levels=tuple(
-            Level(key, Share(won, count), chips)
+            Level(key, WinRate(won, count), chips)
             for key, (won, count, chips) in sorted(by_level.items(), key=lambda each: _place(each[0]))
         ),
         best=tuple(Best(*row) for row in best),
         honours=honours,
-        fortune=_fortune(journal, where, values, deals if by_deal else 0),
+        luck_totals=_luck_totals(journal, where, values, deals if by_deal else 0),
     )
 
 
-def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
+def _luck_totals(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
     """Return the total luck in the matching deals; None if it has not been computed for any of them.
 
     `whole` is the number of deals in the line chart, or 0 if the chart has one point per day.
@@ -306,7 +306,7 @@ def luck_in_game(journal: Journal, person: str, game: str) -> LuckTotals | None:
     Raises:
         DamagedJournalError: The file cannot be read.
     """
-    return _fortune(journal, "name = ? AND game = ?", (person, game), 0)
+    return _luck_totals(journal, "name = ? AND game = ?", (person, game), 0)
 
 
 def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> list[int]:

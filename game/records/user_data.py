@@ -22,8 +22,8 @@ from game.match.atomic_files import (
     temporary_path,
 )
 from game.match.data_folders import FILE
-from game.match.file_location import AWAY as WAL_AWAY
 from game.match.file_location import KEPT
+from game.match.file_location import RENAMED_SUFFIX as WAL_AWAY
 from game.match.journal_database import copy_all
 from game.match.journal_opening import SET_ASIDE
 from game.records.export import to_json
@@ -40,9 +40,9 @@ FOLDERS: Final = (REPLAYS, SCORE_PADS)
 
 The folder with exports is left out, because its owner will want to keep it.
 """
-AWAY: Final = "taken away"
+DELETED: Final = "taken away"
 """Folder for deleted files while the deletion can still be undone."""
-SINCE: Final = "taken away since"
+CREATED_SINCE: Final = "taken away since"
 """Folder for files created after the deletion, while the deletion is being undone."""
 JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
 """Names of the journal and of SQLite's companion files, which only work together."""
@@ -57,7 +57,7 @@ class UserData(NamedTuple):
 
     deals: int
     replays: int
-    evenings: int
+    score_pads: int
     """Number of sessions recorded on the score pad."""
 
 
@@ -65,7 +65,7 @@ class FileCount(NamedTuple):
     """Counts of the player's files other than the journal."""
 
     replays: int
-    evenings: int
+    score_pads: int
 
 
 def count_files(home: Path) -> FileCount:
@@ -100,9 +100,11 @@ def _set_aside(folder: Path) -> list[Path]:
 
 def _names(home: Path) -> list[str]:
     """Return the names of all user data files and folders, in the data folder or already moved aside."""
-    aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
+    aside = {path.name for folder in (home, home / DELETED, home / CREATED_SINCE) for path in _set_aside(folder)}
     renamed = {
-        path.name for folder in (home, home / AWAY, home / SINCE) for path in folder.glob(f"{FILE}-*{WAL_AWAY}*")
+        path.name
+        for folder in (home, home / DELETED, home / CREATED_SINCE)
+        for path in folder.glob(f"{FILE}-*{WAL_AWAY}*")
     }
     return [*NAMES, *sorted(aside | renamed)]
 
@@ -179,14 +181,14 @@ def set_aside(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] 
     if interrupted(home):
         resume_restore(store, home)
     purge(home)
-    since = home / SINCE
+    since = home / CREATED_SINCE
     since.mkdir(parents=True, exist_ok=True)  # while it exists, the next start restores the moved files: all or nothing
     try:
         with store.released():
-            _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)], stopped)
+            _move(home / DELETED, [(home / name, home / DELETED / name) for name in _names(home)], stopped)
             since.rmdir()
     except (OSError, sqlite3.Error):
-        if not (home / AWAY).is_dir():  # otherwise a file could not be moved back, and the next start does that
+        if not (home / DELETED).is_dir():  # otherwise a file could not be moved back, and the next start does that
             with suppress(OSError):
                 since.rmdir()
         raise
@@ -203,7 +205,7 @@ def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = 
     if interrupted(home):
         resume_restore(store, home)
         return
-    away, since, names = home / AWAY, home / SINCE, _names(home)
+    away, since, names = home / DELETED, home / CREATED_SINCE, _names(home)
     since.mkdir(exist_ok=True)  # first, so that the next start purges nothing even if closing takes long
     with store.released():
         put_aside = [(home / name, since / name) for name in names]
@@ -217,7 +219,7 @@ def interrupted(home: Path) -> bool:
 
     If so, nothing may be purged before `resume_restore` has been called.
     """
-    return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in _names(home))
+    return (home / CREATED_SINCE).is_dir() and any((home / DELETED / name).exists() for name in _names(home))
 
 
 def resume_restore(store: Store | StoreLoan, home: Path) -> None:
@@ -227,13 +229,13 @@ def resume_restore(store: Store | StoreLoan, home: Path) -> None:
         OSError, sqlite3.Error: The data cannot be moved; nothing has changed.
     """
     names = _names(home)
-    waits = [name for name in names if (home / AWAY / name).exists()]
+    waits = [name for name in names if (home / DELETED / name).exists()]
     instead = [name for name in names if name in waits or (FILE in waits and name in JOURNAL)]
-    started = home / SINCE / "started"
+    started = home / CREATED_SINCE / "started"
     shutil.rmtree(started, ignore_errors=True)
     with store.released():
         put_aside = [(home / name, started / name) for name in instead]
-        _move(started, [*put_aside, *((home / AWAY / name, home / name) for name in waits)])
+        _move(started, [*put_aside, *((home / DELETED / name, home / name) for name in waits)])
     purge(home)
 
 
@@ -264,7 +266,7 @@ def purge(home: Path) -> None:
     Raises:
         OSError: The data cannot be deleted.
     """
-    for name in (AWAY, SINCE):
+    for name in (DELETED, CREATED_SINCE):
         if (home / name).is_dir():
             retry_while_held(partial(shutil.rmtree, home / name))
     for suffix in HALF_WRITTEN:

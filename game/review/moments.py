@@ -102,7 +102,7 @@ class Moment(NamedTuple):
     best: Worth
     doubt: float
     """Standard error of `chips`."""
-    throw: LoggedDiscard | None = None
+    taken_discard: LoggedDiscard | None = None
     """The discard that was part of the move, if another player took it; otherwise None."""
 
     @property
@@ -139,19 +139,19 @@ class Moments(NamedTuple):
 
 
 def find(
-    match: InMemoryMatch, seat: Seat, since: int = 0, tell: Callable[[float], None] | None = None
+    match: InMemoryMatch, seat: Seat, since: int = 0, report: Callable[[float], None] | None = None
 ) -> Generator[None, None, Moments]:
     """Find a seat's costliest moments, in slices; raise `MatchError` if the deal is not over.
 
-    `tell` is called with the fraction of the work done, 0 to 1.
+    `report` is called with the fraction of the work done, 0 to 1.
     """
     every = decisions(match, seat, since)
-    throws = getattr(match.view(None).table, "throws", ())
-    return _find(match.game.name, every, throws, tell or (lambda _share: None))
+    log = getattr(match.view(None).table, "throws", ())
+    return _find(match.game.name, every, log, report or (lambda _share: None))
 
 
 def _find(
-    game: str, replayed: Iterator[Decision], throws: tuple[LoggedDiscard, ...], tell: Callable[[float], None]
+    game: str, replayed: Iterator[Decision], log: tuple[LoggedDiscard, ...], tell: Callable[[float], None]
 ) -> Generator[None, None, Moments]:
     weigh = weigh_for(game)
     every: list[Decision] = []
@@ -178,7 +178,7 @@ def _find(
             moment = yield from _evaluate(game, decision)
             costs[decision.moves] = max(0.0, moment.chips), moment.doubt
             if moment.best.move != decision.move and moment.chips > max(LEAST_CHIPS, moment.doubt):
-                found.append(moment._replace(throw=_claimed_discard(decision, throws)))
+                found.append(moment._replace(taken_discard=_claimed_discard(decision, log)))
         yield
     found.sort(key=lambda each: each.doubt - each.chips)
     every_cost = tuple((moves, *cost) for moves, cost in costs.items())
@@ -231,14 +231,14 @@ def _chance(view: View, how: str) -> Random:
     return Random(f"review {how} {view.seat} {view.table.number}")
 
 
-def _claimed_discard(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
+def _claimed_discard(decision: Decision, log: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
     """Return the logged discard of a move if another player claimed it; otherwise None."""
     place = len(getattr(decision.view.table, "throws", ()))
     piece = getattr(decision.move, "piece", None)
-    if piece is None or place >= len(throws):
+    if piece is None or place >= len(log):
         return None
-    throw = throws[place]
-    return throw if throw.fate != LEFT and throw.piece == piece and throw.seat == decision.view.seat else None
+    discard = log[place]
+    return discard if discard.fate != LEFT and discard.piece == piece and discard.seat == decision.view.seat else None
 
 
 def luck_of_match(
@@ -246,7 +246,7 @@ def luck_of_match(
 ) -> Generator[None, None, tuple[Luck, ...]]:
     """Compute each seat's luck in the finished deal of a match, in slices.
 
-    The computation uses the stakes that were placed. `tell` is called with the fraction of the work done, 0 to 1.
+    The computation uses the stakes that were placed. `report` is called with the fraction of the work done, 0 to 1.
     """
     return luck_of(match.deal.copy(), stakes=stakes(match), tell=tell)
 
@@ -266,7 +266,7 @@ class ReviewJob:
         self.share = 0.0
         """Fraction of the work done, 0 to 1: first for the moments, then again for the luck."""
         self._work: Generator[None, None, None] | None = self._working(
-            find(match, seat, since, self._tell), luck_of_match(match, self._tell)
+            find(match, seat, since, self._report), luck_of_match(match, self._report)
         )
 
     @property
@@ -291,7 +291,7 @@ class ReviewJob:
         while self.step(1.0):
             pass
 
-    def _tell(self, share: float) -> None:
+    def _report(self, share: float) -> None:
         self.share = share
 
     def _working(

@@ -99,18 +99,18 @@ def offer_of(moment: Moment, move: Move, reader: Reader) -> Offer:
 def head(moment: Moment, reader: Reader) -> str:
     """Return the heading of a moment, such as 'You broke your pair of threes'."""
     played, best = (offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best))
-    throw = moment.throw
+    discard = moment.taken_discard
     if best.kind in ENDING and played.kind not in ENDING:
         return reader.say(N_("You passed up a win"))
-    if throw is not None and throw.fate == WON:
-        return reader.say(N_("You fed {player} the win"), player=throw.by)
+    if discard is not None and discard.fate == WON:
+        return reader.say(N_("You fed {player} the win"), player=discard.by)
     for reason in moment.played.reasons:
         if reason.text in BROKEN:
             return reader.say(BROKEN[reason.text], **reason.values)
     if best.wins and not played.wins:
         return reader.say(N_("You passed on the {piece}"), piece=best.wins[0])
-    if throw is not None:
-        return reader.say(N_("You fed {player} the {piece}"), player=throw.by, piece=throw.piece)
+    if discard is not None:
+        return reader.say(N_("You fed {player} the {piece}"), player=discard.by, piece=discard.piece)
     pieces = played.wins or tuple(code for group in played.uses for code in group)
     text = HEADS.get(played.kind, ANOTHER)
     if "{piece}" in text and not pieces:
@@ -141,11 +141,11 @@ def why(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 def taken(moment: Moment, reader: Reader) -> str:
     """Return a sentence that names the player who took the discard; '' if none did."""
-    throw = moment.throw
-    if throw is None:
+    discard = moment.taken_discard
+    if discard is None:
         return ""
-    text = N_("{player} won with it") if throw.fate == WON else N_("{player} took it")
-    return reader.say(text, player=throw.by)
+    text = N_("{player} won with it") if discard.fate == WON else N_("{player} took it")
+    return reader.say(text, player=discard.by)
 
 
 # Figures --------------------------------------------------------------------------------------------------------------

@@ -54,14 +54,14 @@ class LoggedPickUp(NamedTuple):
     """Seat that had discarded the piece; None for a draw."""
 
 
-def pick_ups(throws: Sequence[LoggedDiscard], drew: Seat | None) -> tuple[LoggedPickUp, ...]:
+def pick_ups(log: Sequence[LoggedDiscard], drew: Seat | None) -> tuple[LoggedPickUp, ...]:
     """Return every pick-up, oldest first. `drew` is the seat that has drawn since the last discard, or None."""
     found: list[LoggedPickUp] = []
-    for turn, throw in enumerate(throws, 1):
+    for turn, throw in enumerate(log, 1):
         if throw.by is not None:
             found.append(LoggedPickUp(turn, throw.by, throw.piece, throw.seat))
             continue
-        drawer = throws[turn].seat if turn < len(throws) else drew  # the next seat to discard had drawn
+        drawer = log[turn].seat if turn < len(log) else drew  # the next seat to discard had drawn
         if drawer is not None:
             found.append(LoggedPickUp(turn, drawer, None, None))
     return tuple(found)

@@ -140,7 +140,7 @@ class Equipment:
     """State in `SpriteCache` for the shadow of a piece on a table."""
     page_shadow: str = "card"
     """State in `SpriteCache` for the shadow of a piece on paper."""
-    phone_ground: str
+    phone_background: str
     """Name of the background of the phones' page."""
     icons: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Icons for plain labels, keyed by suit and honour; empty if the faces need none.
@@ -167,7 +167,7 @@ THAI_CARDS: Final = Equipment(
     title=N_("Thai money cards"),
     rank_of=_suited_rank,
     name_of=_money_name,
-    phone_ground="mat",
+    phone_background="mat",
     icons=_MONEY_ICONS,
     visible=(1.0, 0.48),
     overlap=0.6,
@@ -185,7 +185,7 @@ CEKI_CARDS: Final = Equipment(
     title=N_("Ceki cards"),
     rank_of=_suited_rank,
     name_of=_money_name,
-    phone_ground="mat",
+    phone_background="mat",
     icons=_MONEY_ICONS,
     visible=(1.0, 0.48),
     overlap=0.5,
@@ -205,7 +205,7 @@ MAHJONG_TILES: Final = Equipment(
     name_of=_tile_name,
     sounds=Sounds("clack", "clack", "wash"),
     shadow="lying",
-    phone_ground="jade",
+    phone_background="jade",
     index_tab=(0.27, 0.29),
     sizes=Sizes(
         book=84.0,
@@ -221,7 +221,7 @@ FRENCH_CARDS: Final = Equipment(
     rank_of=_french_rank,
     name_of=_french_name,
     four_colours=True,
-    phone_ground="batik",
+    phone_background="batik",
     index_tab=(0.186, 0.47),
     visible=(0.36, 0.42),
     overlap=0.31,
@@ -243,7 +243,7 @@ CHINESE_DOMINOES: Final = Equipment(
     suited=False,
     sounds=Sounds("domino", "domino", "wash"),
     page_shadow="domino",
-    phone_ground="felt",
+    phone_background="felt",
     index_tab=(0.4, 0.24),
     sizes=Sizes(
         book=104.0,

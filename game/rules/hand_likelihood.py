@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
     from game.rules.discard_log import LoggedDiscard
 
-THREW: Final = "threw"
+DISCARDED: Final = "threw"
 """Kind of action: the seat discarded the piece, which is no longer in its hand."""
 PASSED: Final = "passed"
 """Kind of action: the seat passed on another seat's discard when it was asked."""
@@ -35,9 +35,9 @@ class ObservedAction(NamedTuple):
     """The current public table."""
     seat: Seat
     """The seat that acted."""
-    what: str
-    """The kind of action: `THREW`, `PASSED` or `FOLDED`."""
-    throw: LoggedDiscard | None
+    kind: str
+    """The kind of action: `DISCARDED`, `PASSED` or `FOLDED`."""
+    discard: LoggedDiscard | None
     """The discard concerned; None for a fold."""
     turn: int
     """Number of discards before the action."""
@@ -61,7 +61,7 @@ def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -
     found = []
     for turn, throw in enumerate(table.throws[-LATEST:], max(0, len(table.throws) - LATEST)):
         if throw.seat == seat:
-            found.append(ObservedAction(table, seat, THREW, throw, turn))
+            found.append(ObservedAction(table, seat, DISCARDED, throw, turn))
         elif turn < settled and throw.by is None and (not next_only or (throw.seat + 1) % table.seats == seat):
             found.append(ObservedAction(table, seat, PASSED, throw, turn))
     return tuple(found)

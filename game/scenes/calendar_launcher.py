@@ -28,8 +28,8 @@ from game.match.daily_history import (
 from game.scenes import title_daily_deal
 from game.scenes.calendar_scene import (
     TURN_NAMES,
+    CalendarCallbacks,
     CalendarScene,
-    CalendarWays,
     draw_square,
     draw_turns,
     largest_side,
@@ -80,8 +80,8 @@ class DailyPages:
 
     def open(self) -> None:
         """Push the calendar."""
-        ways = CalendarWays(self.stage.pop, self.open_deal, self._copy, self._save, self._compare)
-        self.stage.push(CalendarScene(self.store, ways, title_daily_deal.today()))
+        callbacks = CalendarCallbacks(self.stage.pop, self.open_deal, self._copy, self._save, self._compare)
+        self.stage.push(CalendarScene(self.store, callbacks, title_daily_deal.today()))
 
     def streak(self) -> str:
         """Return the streak in words; '' if no deal of the day was played."""

@@ -14,7 +14,7 @@ from game.i18n.dates import day_and_month, day_words, month_and_year
 from game.i18n.lists import labelled, listed
 from game.i18n.sentences import as_sentence, together
 from game.match.daily_history import ENDED, LAID, PLAIN, TOOK, played_days, result_of, shared_text, streaks, turns_words
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -79,7 +79,7 @@ TURN_COLOUR_NAMES: Final = {
 }
 
 
-class CalendarWays(NamedTuple):
+class CalendarCallbacks(NamedTuple):
     """Callbacks of the calendar's buttons."""
 
     done: Callable[[], None]
@@ -181,9 +181,9 @@ class CalendarScene(PaperScene):
     size = (1560.0, 968.0)
     most_text = 1.4
 
-    def __init__(self, store: Store, ways: CalendarWays, today: date) -> None:
-        super().__init__(ways.done, _("The deals of the day"))
-        self.store, self.ways, self.today = store, ways, today
+    def __init__(self, store: Store, callbacks: CalendarCallbacks, today: date) -> None:
+        super().__init__(callbacks.done, _("The deals of the day"))
+        self.store, self.callbacks, self.today = store, callbacks, today
         self.month = today.replace(day=1)
         self._read()
 
@@ -228,7 +228,7 @@ class CalendarScene(PaperScene):
         self.compare = Button(
             ctx,
             _("Compare with a friend"),
-            self.ways.compare,
+            self.callbacks.compare,
             kind="paper",
             ring="paper",
             key="v",
@@ -262,7 +262,7 @@ class CalendarScene(PaperScene):
         length = calendar.monthrange(self.month.year, self.month.month)[1]
         self.offset = (self.month - start).days
         days = [self.month + timedelta(days=ahead) for ahead in range(length)]
-        self.cells = [DayCell(self.ctx, day, self.days.get(day), self.ways.open_deal, self.today) for day in days]
+        self.cells = [DayCell(self.ctx, day, self.days.get(day), self.callbacks.open_deal, self.today) for day in days]
         if self.result is not None:
             self._result_node.label = _("Newest result")
             self._result_node.value = shared_text(self.result).splitlines()[0]
@@ -277,13 +277,13 @@ class CalendarScene(PaperScene):
         self.layout(self.ctx.scale)
 
     def _copy(self) -> None:
-        if self.result is not None and self.ways.copy(self.result):
+        if self.result is not None and self.callbacks.copy(self.result):
             self.copy.label = _("Copied")
             self.dirty = True
 
     def _save(self) -> None:
         if self.result is not None:
-            self.ways.save(self.result)
+            self.callbacks.save(self.result)
 
     @property
     def _result_buttons(self) -> list[Button]:

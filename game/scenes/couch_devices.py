@@ -15,7 +15,7 @@ from game.scenes.device_input import device_of
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, read_unnamed_seats, unnamed_seat_lines
+from game.table.device_assignment import GAMEPAD, THE_MOUSE, Device, Devices, read_unnamed_seats, unnamed_seat_lines
 from game.table.emblems import emblems_of, flower_lines, match_emblems, people_known, read_flowers
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.party import (
@@ -51,16 +51,18 @@ if TYPE_CHECKING:
 class AwayScene(Dialog):
     """Dialog shown until a missing gamepad is back, another device takes over, or the person plays without one."""
 
-    def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
-        """Create the dialog; `take_over` assigns a device to the person and returns whether it succeeded."""
+    def __init__(
+        self, seat: Seat, name: str, assign_device: Callable[[Device], bool], play_without: Callable[[], None]
+    ) -> None:
+        """Create the dialog; `assign_device` assigns a device to the person and returns whether it succeeded."""
         words = _(
             "The game is waiting. Plug the pad back in, or press a button on another pad or a key in a free set "
             "of keys: {name} will play with that from then on."
         ).format(name=name)
         title = _("{name}: pad disconnected").format(name=name)
-        super().__init__(title, words, (Answer(_("Go on without it"), drop, key="escape"),))
+        super().__init__(title, words, (Answer(_("Go on without it"), play_without, key="escape"),))
         self.seat, self.name = seat, name
-        self._take_over = take_over
+        self._assign_device = assign_device
 
     def enter(self) -> None:
         """Clear the focus, so that a press on another person's device cannot give up this seat's gamepad."""
@@ -74,7 +76,7 @@ class AwayScene(Dialog):
     def handle(self, intent: Intent) -> bool:
         """Let another device take over; handle other intents like any dialog."""
         device = device_of(intent) if isinstance(intent, Confirm | Key) else None
-        if device is not None and not (isinstance(intent, Confirm) and not intent.pad) and self._take_over(device):
+        if device is not None and not (isinstance(intent, Confirm) and not intent.pad) and self._assign_device(device):
             self.stage.pop()
             return True
         return super().handle(intent)
@@ -154,7 +156,7 @@ class Couch:
         before = People(party.names).called
         self.devices.keep_only(held)
         self._give_back(before[-1 - seat] if seat < 0 else "" for seat in held)
-        self.devices.call(dict(enumerate(People(names).called)))
+        self.devices.record_names(dict(enumerate(People(names).called)))
         self._keep(names)
 
     def _give_back(self, names: Iterable[str]) -> None:
@@ -245,7 +247,7 @@ class Couch:
             self._stage.pop()
 
         def leave() -> None:
-            self.devices.call(dict(enumerate(people.called)))
+            self.devices.record_names(dict(enumerate(people.called)))
             self._keep(people.here)
             close()
 
@@ -270,7 +272,7 @@ class Couch:
 
         def keep() -> None:
             """Save the people entered so far, so that they survive a crash while this page is open."""
-            self.devices.call(dict(enumerate(people.called)))
+            self.devices.record_names(dict(enumerate(people.called)))
             if people.here != before or party is not None:
                 self._keep(people.here)
 
@@ -284,7 +286,7 @@ class Couch:
             self._moved.clear()
             self._store.change(device_people=(), device_seats=())
             if self.phones is not None:
-                self.phones.end_evening()
+                self.phones.end_session()
             close()
             words = _("The session is over: its players are forgotten, and phones can no longer join.")
             self._stage.notify(words, again=True)
@@ -315,7 +317,7 @@ class Couch:
         self._recall_devices()
         self._gather()
         party = self.party or party
-        self.devices.call(dict(enumerate(People(party.names).called)))
+        self.devices.record_names(dict(enumerate(People(party.names).called)))
         self.watching = watching = seat_people(party, choices)
         for place in range(len(party.names) - len(watching), len(party.names)):
             self.devices.park(place)
@@ -341,7 +343,7 @@ class Couch:
         self.devices.keep_only(here)
         called = ["" for _seat in here] + [People(names).called[place] for place in beyond]
         self._give_back(called)
-        self.devices.call(dict(enumerate(People(kept).called)))
+        self.devices.record_names(dict(enumerate(People(kept).called)))
         self._keep(kept)
         self.seat_phones(self.seat_people(choices))
 
@@ -539,7 +541,7 @@ class Couch:
     def _note_devices(self, match: Match) -> None:
         """Record and save who uses which device in a match."""
         players = (*match.players, *self.change(match).newcomers)
-        self.devices.call_at_table({seat: each.called for seat, each in enumerate(players) if each.is_person})
+        self.devices.record_table_names({seat: each.called for seat, each in enumerate(players) if each.is_person})
         self._remember()
         found = read_unnamed_seats(self._store.settings.device_seats)
         seats = self.devices.unnamed_seats()
@@ -587,7 +589,7 @@ class Couch:
             pad = getattr(intent, "pad", "")
             if not pad:
                 return False
-            own, device = devices.of(seat), Device(PAD, pad)
+            own, device = devices.of(seat), Device(GAMEPAD, pad)
             return device == own if own is not None else devices.is_free(device)
 
         return is_own
@@ -595,7 +597,9 @@ class Couch:
     def confirming_glyph(self, seat: Seat, devices: Devices) -> str:
         """Return the picture of this seat's confirm button, such as 'shapes a'; '' if the seat has no gamepad."""
         device = devices.of(seat)
-        return f"{self._stage.ctx.keys.family_of(device.name)} a" if device is not None and device.kind == PAD else ""
+        return (
+            f"{self._stage.ctx.keys.family_of(device.name)} a" if device is not None and device.kind == GAMEPAD else ""
+        )
 
     # Pads -------------------------------------------------------------------------------------------------------------
 
@@ -622,7 +626,9 @@ class Couch:
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:
             return
         name, devices = table.match.players[seat].called, table.devices
-        self._stage.push(AwayScene(seat, name, partial(self._take_over, table, seat), partial(devices.drop, seat)))
+        self._stage.push(
+            AwayScene(seat, name, partial(self._assign_device, table, seat), partial(devices.remove, seat))
+        )
 
     def _is_back(self, seat: Seat | None) -> None:
         for scene in list(self._stage.scenes):
@@ -630,7 +636,7 @@ class Couch:
                 self._stage.take_out(scene)
                 self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
-    def _take_over(self, table: TableScene, seat: Seat, device: Device) -> bool:
+    def _assign_device(self, table: TableScene, seat: Seat, device: Device) -> bool:
         """Assign another device to the seat whose gamepad is missing; return False if it is not free."""
         if not table.devices.is_free(device):
             return False

@@ -17,7 +17,7 @@ from game.ui.key_caps import key_of
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
-from game.ui.scene_pictures import lay_over
+from game.ui.scene_transitions import lay_over
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.match.seal import LONGEST_CUT
-from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.seal_scene import FOOT, GAP, TOP
+from game.scenes.sheet_scene import PaperScene
 from game.table.match_info_text import camera_words
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, ease_out

@@ -79,7 +79,7 @@ class Entrance:
     def title(self) -> TitleScene:
         """Return the title scene; its footer lists only the entries that are available."""
         self.stage.ctx.sounds.loop("theme")
-        doors: dict[str, Callable[[], None]] = {
+        destinations: dict[str, Callable[[], None]] = {
             "person": self._navigating(lambda house: house.play_together()),
             "rules": self._navigating(lambda house: house.open_book()),
             "check": self._navigating(lambda house: house.practice.open()),
@@ -89,12 +89,12 @@ class Entrance:
             "settings": self._navigating(lambda house: house.open_settings()),
         }
         if self.toggle_fullscreen is not None:
-            doors["fullscreen"] = self.toggle_fullscreen
-        doors["quit"] = self.stage.quit
+            destinations["fullscreen"] = self.toggle_fullscreen
+        destinations["quit"] = self.stage.quit
         say = partial(self.stage.notify, again=True)
         return TitleScene(
             self._open_game,
-            doors,
+            destinations,
             hidden=lambda: () if self.store.settings.practice else ("check",),
             waiting=self.waiting,
             daily=lambda: title_daily_deal.deal_of_the_day(

@@ -90,7 +90,7 @@ class FileJobs:
         while not task.wait(SLICE_S):
             yield
 
-    def drop(self, call: Callable[[], object]) -> None:
+    def run_detached(self, call: Callable[[], object]) -> None:
         """Run a call in the thread after all earlier ones, and ignore its result."""
         self._worker.add(call)
 
@@ -157,7 +157,7 @@ def write_in_slices(
         return path
     finally:
         if not finished:
-            jobs.drop(file.abandon)
+            jobs.run_detached(file.abandon)
 
 
 def writing(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:

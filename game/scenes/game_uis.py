@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 GENERIC_UI: Final = GameUI(
-    table=GenericScene, ground=lambda _equipment: GROUND, small_sheets=(FRENCH_CARDS.small_sheet,)
+    table=GenericScene, table_surface=lambda _equipment: GROUND, small_sheets=(FRENCH_CARDS.small_sheet,)
 )
 
 
@@ -53,6 +53,6 @@ def preload(game: Game, options: Options, looks: Looks) -> None:
     pieces = [skin_of(name, looks) for name in (equipment, *face.sheets)]
     small = [skin_of(name, looks) for name in face.small_sheets if name != equipment]
     keep_sheets(["room", "faces", *pieces, *small])
-    sheet(skin_of("room", looks)).preload("floor", face.ground(equipment))
+    sheet(skin_of("room", looks)).preload("floor", face.table_surface(equipment))
     for name in (*pieces, *small):
         sheet(name).preload()

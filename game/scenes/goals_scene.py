@@ -17,9 +17,9 @@ from game.records.goals import Goal, goal_words, goals_reached, monday_of, weekl
 from game.records.journey import BY_KEY, reached_by
 from game.scenes import title_daily_deal
 from game.scenes.honours_scene import HonoursScene
-from game.scenes.paper_scene import PaperScene
 from game.scenes.settlement.news_rows import News
 from game.scenes.settlement.settlement_base import ClosingScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button
@@ -222,7 +222,7 @@ class GoalPages:
         self._found += [each for each in found if each not in self._found]
         sheets = [scene for scene in self.stage.scenes if isinstance(scene, ClosingScene)]
         for sheet in sheets:
-            sheet.tell(self.news(match))
+            sheet.show_news(self.news(match))
         for each in found if not sheets else ():
             self.stage.notify(_news_of(each, match).words, again=True, patient=True)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.match.journal_errors import JournalError
 from game.records.journey import begin
-from game.scenes.journey_scene import JourneyScene, JourneyWays
+from game.scenes.journey_scene import JourneyCallbacks, JourneyScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,8 +33,8 @@ class JourneyPages:
 
     def open(self, stop: str = "") -> None:
         """Push the page, showing the card of the next stop, or of `stop` if its goal has not been reached yet."""
-        ways = JourneyWays(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)), self.wear)
-        self.stage.push(JourneyScene(self.store, ways, stop))
+        callbacks = JourneyCallbacks(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)), self.wear)
+        self.stage.push(JourneyScene(self.store, callbacks, stop))
 
     def play(self, stop: Stop) -> None:
         """Open the table of a stop, resuming its unfinished match if there is one."""

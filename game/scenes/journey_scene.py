@@ -15,7 +15,7 @@ from game.records.journey import BY_KEY, CARD_BACK, CHARM, CLOTH, SEAL, STOPS, T
 from game.rules import GAMES
 from game.scenes.goals_scene import count_words, progress_words
 from game.scenes.journey_map import draw_map, places_of
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.table.characters import CHARACTERS, character_of
 from game.table.lobby.match_setup import kind_words
 from game.ui import theme
@@ -133,7 +133,7 @@ class Place(Widget):
         sprites.picture("icon-check", height=round(side * 0.8), tint=theme.IVORY).draw_centred(surface, *disc.center)
 
 
-class JourneyWays(NamedTuple):
+class JourneyCallbacks(NamedTuple):
     """Callbacks of the page."""
 
     done: Callable[[], None]
@@ -151,9 +151,9 @@ class JourneyScene(PaperScene):
     size = (1560.0, 968.0)
     most_text = 1.25
 
-    def __init__(self, store: Store, ways: JourneyWays, stop: str = "") -> None:
-        super().__init__(ways.done, _("Journey"))
-        self.store, self.ways = store, ways
+    def __init__(self, store: Store, callbacks: JourneyCallbacks, stop: str = "") -> None:
+        super().__init__(callbacks.done, _("Journey"))
+        self.store, self.callbacks = store, callbacks
         self.found: Mapping[str, GoalProgress] = {}
         self._asked = stop
         self.stop = STOPS[0]
@@ -202,7 +202,7 @@ class JourneyScene(PaperScene):
 
     def _use(self) -> None:
         """Use the selected stop's reward, or stop using it."""
-        self.ways.wear(slot_of(self.stop), "" if self._in_use else self.stop.reward.key)
+        self.callbacks.wear(slot_of(self.stop), "" if self._in_use else self.stop.reward.key)
         self._show()
         self.layout(self.ctx.scale)
 
@@ -211,14 +211,14 @@ class JourneyScene(PaperScene):
         return self.store.settings.worn.get(slot_of(self.stop)) == self.stop.reward.key
 
     def _play(self) -> None:
-        self.ways.play(self.stop)
+        self.callbacks.play(self.stop)
 
     def _show(self) -> None:
         """Show the selected stop on the map, on the card and on the button."""
         stop = self.stop
         for each in self.places:
             each.show(self.found[each.stop.key], chosen=each.stop is stop, is_next=each.stop is self._next)
-        self.play.label = _("Continue here") if self.ways.begun(stop) else _("Play here")
+        self.play.label = _("Continue here") if self.callbacks.begun(stop) else _("Play here")
         self.use.label = _("Put it away") if self._in_use else _("Use it")
         self.buttons = [*self.always, (self.use, 180.0)] if self.found[stop.key].done else self.always
         self.guests = guests_of(self.store, stop)

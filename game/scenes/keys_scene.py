@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _, pgettext
 from game.match.settings import SWITCH_SECONDS
 from game.scenes.default_key_bindings import ACTIONS, PLACES, TYPED
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.dialog import Answer, Dialog
@@ -68,7 +68,7 @@ ROWS: Final = 8
 GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0
 CAP_HIGH: Final = 46.0
-BESIDE: Final = (330.0, 72.0, 210.0)
+CONTROL_WIDTHS: Final = (330.0, 72.0, 210.0)
 """Widths in units of a control to the right of its label: a stepper, a toggle and a slider."""
 WORDS: Final = theme.Role("text", 20, 500)
 KEYS, PADS = "keys", "pad_buttons"
@@ -155,9 +155,9 @@ class KeysScene(PaperScene):
             pad.enabled = action.key not in ALWAYS or bool(action.pad)
             pad.node.why = _("The stick, the D-pad and the confirm and back buttons cannot be changed.")
             self.rows.append((action, key, pad))
-        self._tell()
+        self._update_caps()
 
-    def _tell(self) -> None:
+    def _update_caps(self) -> None:
         """Update the labels of all key caps."""
         keys = self.ctx.keys
         for action, key, pad in self.rows:
@@ -190,11 +190,11 @@ class KeysScene(PaperScene):
         if device == PADS:
             words = _("Press the new pad button for “{action}”. B or Esc keeps the old one.")
         self.said = words.format(action=_(action.words))
-        self._tell()
+        self._update_caps()
 
     def _stop_asking(self, said: str = "") -> None:
         self.asked, self.takes_all_keys, self.said = None, False, said
-        self._tell()
+        self._update_caps()
 
     def handle(self, intent: Intent) -> bool:
         """While waiting for a key, bind the next press; otherwise handle the intent like any paper scene."""
@@ -294,7 +294,7 @@ class KeysScene(PaperScene):
         if scale.enlarged > 1:  # a toggle needs less room next to its label than a slider
             wanted = [
                 text.width(one.label, theme.BODY) + 16 + scale.px(more)
-                for one, more in zip(controls, BESIDE, strict=True)
+                for one, more in zip(controls, CONTROL_WIDTHS, strict=True)
             ]
             widths = [wide * room // sum(wanted) for wide in wanted]
         x = inner.x

@@ -46,7 +46,7 @@ from game.scenes.records.record_files import OF_REPLAYS, SUFFIXES
 from game.scenes.records.records_launcher import Archive
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import ViewerLauncher
-from game.scenes.review.review_subject import ReviewWays
+from game.scenes.review.review_subject import ReviewCallbacks
 from game.scenes.review.scene import ReviewLauncher
 from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
@@ -54,7 +54,7 @@ from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.settlement_base import ClosingScene
-from game.scenes.settlement.standings import StandingsScene, StandingsWays
+from game.scenes.settlement.standings import StandingsCallbacks, StandingsScene
 from game.scenes.strength.strength_launcher import StrengthPages
 from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
@@ -123,7 +123,7 @@ class Navigator:
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self._work_on()
         stage.recoverable_errors, stage.on_recoverable_error = (JournalError, StalledReadError), self.unread
-        self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
+        self.phones = PhoneSession(stage, self._rebuild_table, self.go_on, store=store)
         self.phones.show = self.show_phones
         self.entrance.at_phones = self.at_phones
         self.couch = Couch(store, stage)
@@ -209,7 +209,7 @@ class Navigator:
     def open_lobby(self, name: str) -> None:
         """Open the lobby of a game."""
         back = partial(self.to_lobby, name)
-        lesson = self.lessons.way(name, back)
+        lesson = self.lessons.starter(name, back)
         lobby = LobbyScene(
             GAMES[name],
             self.store,
@@ -219,7 +219,7 @@ class Navigator:
             self.let_phones_in,
             lambda: self.couch.join(lobby, self.show_phones),
         )
-        lobby.cards, lobby.beside = self.couch.cards, self._people_without_seats
+        lobby.cards, lobby.unseated_text = self.couch.cards, self._people_without_seats
         lobby.on_person, lobby.newcomer = self.phones.seat_new_person, self.phones.newcomer
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
@@ -253,7 +253,7 @@ class Navigator:
     def let_phones_in(self) -> None:
         """Let phones join a lobby, and show how to join and who has which seat."""
         if not self.phones.is_open:
-            self.phones.open_door()
+            self.phones.open_server()
         self.show_phones()
 
     def _people_without_seats(self) -> str:
@@ -310,7 +310,7 @@ class Navigator:
         if isinstance(error, JournalError):
             self.archive.unread(error)
 
-    def _let_sound(self, name: str) -> None:
+    def _play_loop(self, name: str) -> None:
         """Play the music or ambience with this name in a loop, if it exists."""
         if name in SOUNDS:
             self.stage.ctx.sounds.loop(name)
@@ -350,7 +350,7 @@ class Navigator:
         self.store.change(last_match=match.id, last_game=match.game.name, auto_draw=draws)
         self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
-        self._let_sound(f"ambience-{match.game.name}")
+        self._play_loop(f"ambience-{match.game.name}")
         ways = Exits(
             settlement=self.settle,
             go_on=self.go_on,
@@ -374,7 +374,7 @@ class Navigator:
         """Give the people at the table of a match in memory their own devices."""
         self.couch.at_practice(table)
 
-    def _lay_anew(self, match: Match) -> None:
+    def _rebuild_table(self, match: Match) -> None:
         """Rebuild the table after players have changed; the menu, or another page over it, stays as it is."""
         scenes, table = self.stage.scenes, self.table(match)
         before = scenes[0]
@@ -437,7 +437,7 @@ class Navigator:
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
                 on_quit=self.stage.quit,
-                on_lesson=self.lessons.way(match.game.name, partial(self.sit_down, match)),
+                on_lesson=self.lessons.starter(match.game.name, partial(self.sit_down, match)),
                 on_journey=partial(self.to_journey, stop) if stop in BY_KEY else None,
                 facts=(*table_facts(match), *goal_line(stop)),
             )
@@ -445,7 +445,7 @@ class Navigator:
 
     def _join(self, match: Match) -> None:
         """Open the join screen over the pause menu, to change who plays, and each person's name, device and seat."""
-        self.couch.join_late(match, self._lay_anew)
+        self.couch.join_late(match, self._rebuild_table)
 
     def pause_lesson(self, match: GuidedMatch) -> None:
         """Push the pause menu over a lesson."""
@@ -478,7 +478,7 @@ class Navigator:
     def open_settings(self) -> None:
         """Push the settings page."""
         store, stage = self.store, self.stage
-        ways = self.toggle_fullscreen, self.retell, self.open_keys, self.about.open, self.data
+        ways = self.toggle_fullscreen, self.retranslate, self.open_keys, self.about.open, self.data
         stage.push(SettingsScene(store, stage.pop, *ways))
 
     def _show(self, make: Callable[[], Scene]) -> None:
@@ -487,11 +487,11 @@ class Navigator:
         scene.rebuild = make
         self.stage.push(scene)
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Retranslate the window and the phones after the language has changed."""
         self.stage.retranslate()
         table = self.stage.scenes[0]
-        self.phones.retell(table if isinstance(table, TableScene) else None)
+        self.phones.retranslate(table if isinstance(table, TableScene) else None)
 
     def open_keys(self) -> None:
         """Push the page of key bindings over the settings."""
@@ -544,14 +544,14 @@ class Navigator:
             self.stage.pop()
             self.go_on(match)
 
-        ways = ReviewWays(
+        callbacks = ReviewCallbacks(
             self.stage.pop,
             onward,
             on_watch=lambda: self.viewings.watch_match(match),
             on_play_from=partial(self.viewings.play_from, match),
             last=match.over,
         )
-        self.reviews.open(match, ways)
+        self.reviews.open(match, callbacks)
 
     def save_replay(self, match: Match) -> bool:
         """Save the finished deal as a file next to the journal and notify the player; return whether it was saved."""
@@ -619,7 +619,7 @@ class Navigator:
 
     def _standings(self, match: Match) -> StandingsScene:
         """Return the page at the end of a match, which offers another match with new chips or with the current ones."""
-        ways = StandingsWays(
+        callbacks = StandingsCallbacks(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),
             play_on=lambda: self._another(match, match.final_chips, on=True),
@@ -628,7 +628,7 @@ class Navigator:
             calendar=self.days.open if self.store.settings.practice and self.days.has_result(match) else None,
             journey=partial(self.to_journey, stop) if (stop := self.stop_of(match)) else None,
         )
-        return StandingsScene(match, ways, best_hand(self.store.journal, score_history(match)))
+        return StandingsScene(match, callbacks, best_hand(self.store.journal, score_history(match)))
 
     def _another(self, match: Match, chips: Sequence[int], *, on: bool = False) -> None:
         """Start another match with the same players, house rules and length, and a new seed.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.scenes import file_jobs
 from game.scenes.file_jobs import jobs_of, reading, writing
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.widgets import Button
 
@@ -189,7 +189,7 @@ def wait_for_journal(stage: Stage, store: Store, sentence: str) -> None:
     """Show a page with a sentence until the journal's storage responds, or until the player leaves the page."""
 
     def work() -> Iterator[str]:
-        while not store.journal.answers():
+        while not store.journal.wait_for_storage():
             yield sentence
 
     def ended(_error: Exception | None) -> None:

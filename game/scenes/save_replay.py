@@ -83,14 +83,14 @@ def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
             done = Answer(_("Done"), kind="primary")
             stage.push(Dialog(_("The replay was not saved"), write_failed(home(), error), (done,)))
         else:
-            tell_saved(path, stage)
+            notify_saved(path, stage)
 
     if not jobs_of(stage).run(replay.saver(match, home() / REPLAYS), saved):
         notify_waiting(stage)
     return not failed
 
 
-def tell_saved(path: Path, stage: SceneStack) -> None:
+def notify_saved(path: Path, stage: SceneStack) -> None:
     """Notify the player that a replay was saved, and offer to open its folder or show its path."""
     words = _("Saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)

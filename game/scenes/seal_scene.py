@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.match.match import Match
-from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.session_audit_scene import SessionAuditScene
+from game.scenes.sheet_scene import PaperScene
 from game.table.match_info_text import camera_words, opened_seal_words
 from game.typing_compat import override
 from game.ui import theme

@@ -9,7 +9,7 @@ from game.i18n import _, ngettext
 from game.match.session_audit import audit_session
 from game.opponents.luck import PLAYS
 from game.records.statistics import SURE
-from game.scenes.paper_scene import ScrollingSheet
+from game.scenes.sheet_scene import ScrollingSheet
 from game.table.seat_names import seat_names
 from game.typing_compat import override
 from game.ui import theme
@@ -39,7 +39,7 @@ class SessionAuditScene(ScrollingSheet):
     def __init__(self, match: Match, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("The whole session"), match.game.title)
         self.match = match
-        self.evening: SessionAudit | None = None
+        self.result: SessionAudit | None = None
         """The complete result, once everything has been verified."""
         self._checking = audit_session(match, PLAYS)
         self._progress: Progress | None = None
@@ -56,10 +56,10 @@ class SessionAuditScene(ScrollingSheet):
     def update(self, seconds: float) -> bool:
         """Verify for a few milliseconds; return whether more frames are needed."""
         moved = super().update(seconds)
-        if self.evening is not None:
+        if self.result is not None:
             return moved
         end, new = perf_counter() + CHECK_S, False
-        while self.evening is None and perf_counter() < end:
+        while self.result is None and perf_counter() < end:
             new |= self._step()
         if new:
             self.layout(self.ctx.scale)
@@ -67,12 +67,12 @@ class SessionAuditScene(ScrollingSheet):
 
     def at_once(self, deals: int | None = None) -> None:
         """Verify this many deals, or all of them, in one go, for screenshots and tests."""
-        while self.evening is None and (deals is None or len(self._found) < deals):
+        while self.result is None and (deals is None or len(self._found) < deals):
             self._step()
 
-    def show(self, evening: SessionAudit) -> None:
+    def show(self, result: SessionAudit) -> None:
         """Show the result of a finished verification, for reproducible screenshots."""
-        self.evening, self._found = evening, list(evening.deals)
+        self.result, self._found = result, list(result.deals)
 
     def _step(self) -> bool:
         """Verify one slice; return whether the list has a new line."""
@@ -92,8 +92,8 @@ class SessionAuditScene(ScrollingSheet):
     @property
     def said(self) -> str:
         """Text above the list: a summary, or the progress."""
-        if self.evening is not None:
-            return self.evening.sentence
+        if self.result is not None:
+            return self.result.sentence
         if self._progress is None:
             return _("Replaying every deal.")
         return _("Replaying deal {number} of {count}.").format(number=self._progress.done + 1, count=self._progress.of)
@@ -161,7 +161,7 @@ class SessionAuditScene(ScrollingSheet):
         fit, room = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES), self.area.rect.top - top
         if fit.step * len(fit.lines) > room:
             fit = text.fit(self.said, theme.BODY_BOLD, paper.inner.w, room)
-        holds = self.evening is None or self.evening.holds
+        holds = self.result is None or self.result.holds
         colour = theme.INK if holds else theme.RED_ON_PAPER
         text.draw_lines(surface, list(fit.lines), (paper.inner.x, top), fit.role, colour, step=fit.step)
 

@@ -34,7 +34,7 @@ class Page(NamedTuple):
     columns: tuple[Column, ...]
 
 
-class DataWays(Protocol):
+class DataCallbacks(Protocol):
     """Interface for exporting and deleting all saved data."""
 
     def export(self) -> None:
@@ -50,7 +50,7 @@ class Changes(Protocol):
     on_fullscreen: Callable[[], None] | None
     on_keys: Callable[[], None] | None
     on_about: Callable[[], None] | None
-    on_data: DataWays | None
+    on_data: DataCallbacks | None
 
     def unlocked(self) -> frozenset[str]:
         """Return the keys of the journey's rewards that a person has."""

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.i18n import _, language, set_language, system_language
 from game.match.journal_errors import JournalError, StalledReadError
 from game.records.journey import unlocked
-from game.scenes.paper_scene import PaperScene
 from game.scenes.settings_pages import Column, pages
+from game.scenes.sheet_scene import PaperScene
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.intents import Intent, Pointer
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.store import Store
-    from game.scenes.settings_pages import DataWays
+    from game.scenes.settings_pages import DataCallbacks
     from game.ui.scale import Scale
     from game.ui.scene import Part
     from game.ui.widgets import Widget
@@ -43,7 +43,7 @@ HEAD: Final = TextHeight(84, theme.PAPER_TITLE, 2.1)
 """Height of a column's heading, above its first row."""
 SLIDER: Final = 300.0
 """Width of a slider's track and value, in units."""
-LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size", "worn"})
+RELAYOUT_SETTINGS: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size", "worn"})
 """Settings that change the pieces' pictures or the entire layout."""
 
 
@@ -65,7 +65,7 @@ class SettingsScene(PaperScene):
         on_language: Callable[[], None] = lambda: None,
         on_keys: Callable[[], None] | None = None,
         on_about: Callable[[], None] | None = None,
-        on_data: DataWays | None = None,
+        on_data: DataCallbacks | None = None,
         *,
         page: int = 0,
     ) -> None:
@@ -111,7 +111,7 @@ class SettingsScene(PaperScene):
             if name == "text_size" and (row := self._pointed_row()) is not None:
                 row.sample = value / self.ctx.scale.enlarged
                 self._resizes_later = True  # a row that moved away would get the next press of the same button
-            elif name in LAID_ANEW:
+            elif name in RELAYOUT_SETTINGS:
                 self.stage.resize(self.ctx.scale.window.size)  # every picture of a piece is made again
             if name in {"volume", "effects"}:
                 self.ctx.sounds.play("clack")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, language
-from game.scenes.paper_scene import ScrollingSheet
+from game.scenes.sheet_scene import ScrollingSheet
 from game.table.match_info_text import rules_in_force
 from game.typing_compat import override
 from game.ui import theme

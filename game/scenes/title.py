@@ -56,7 +56,7 @@ CHARM_HIGH: Final = 236.0
 
 
 class TitleScene(Scene):
-    """First scene; `doors` maps the names of the footer's links to callbacks, in display order.
+    """First scene; `destinations` maps the names of the footer's links to callbacks, in display order.
 
     `hidden` returns the names of links that are not shown now. `waiting` returns the first resumable match of
     each game; 'Continue' resumes the first of these. `goals` and `journey` return short texts on progress, or
@@ -66,7 +66,7 @@ class TitleScene(Scene):
     def __init__(
         self,
         on_game: Callable[[str], None],
-        doors: Mapping[str, Callable[[], None]],
+        destinations: Mapping[str, Callable[[], None]],
         *,
         waiting: Callable[[], Sequence[ResumableMatch]],
         hidden: Callable[[], Sequence[str]] = tuple,
@@ -84,7 +84,7 @@ class TitleScene(Scene):
         self._find_daily = daily
         self._today = today
         """Returns today's date; the calendar leaf is updated with it at midnight."""
-        self.on_game, self.doors, self.version = on_game, doors, version
+        self.on_game, self.destinations, self.version = on_game, destinations, version
         self._find_waiting, self._hidden = waiting, hidden
         self._find_goals, self._on_goals = goals, on_goals
         self._find_journey, self._on_journey = journey, on_journey
@@ -123,20 +123,22 @@ class TitleScene(Scene):
         words = _("Twenty tables from Kelantan to Manila")
         self.journey = Button(self.ctx, "", self._on_journey, size=19, tooltip=words, name="journey")
         keep_sheets(["room"])
-        self.together = Button(self.ctx, "", self.doors.get("person"), icon="person", size=19, name="together")
+        self.together = Button(self.ctx, "", self.destinations.get("person"), icon="person", size=19, name="together")
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
     def _make_links(self) -> None:
         hidden = self._hidden()
         self.links = [
-            Link(self.ctx, self._link_label(name), name, act) for name, act in self.doors.items() if name not in hidden
+            Link(self.ctx, self._link_label(name), name, act)
+            for name, act in self.destinations.items()
+            if name not in hidden
         ]
 
     def resume(self) -> None:
         """Update the links and the match that 'Continue' resumes, because they may have changed."""
         self._look_for_saved()
-        if {link.icon for link in self.links} != {*self.doors} - {*self._hidden()}:
+        if {link.icon for link in self.links} != {*self.destinations} - {*self._hidden()}:
             self._make_links()
         self.layout(self.ctx.scale)
 

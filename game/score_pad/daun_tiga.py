@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Reason, Seat
     from game.rules.daun_tiga.comparison import Ruling
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.score_pad.fields import Field, Filled
     from game.words import Reader
@@ -134,7 +134,7 @@ class DaunTigaForm(Form):
         filled: Filled,
         decided: Mapping[Seat, Ruling],
         hands: tuple[tuple[str, ...], ...],
-        readings: tuple[Reading, ...],
+        readings: tuple[HandValue, ...],
     ) -> Result:
         """Return the result of these rulings; `hands` and `readings` are empty if unknown. DT-12, DT-40."""
         kept, bank = self.kept(filled), self._bank(filled)

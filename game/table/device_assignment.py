@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
 
-MOUSE, KEYS, PAD = "mouse", "keys", "pad"
+MOUSE, KEYS, GAMEPAD = "mouse", "keys", "pad"
 CAPS_SHOWN: Final = ("left", "down", "right", "confirm")
 MOST_MATCHES: Final = 20
 """Maximum number of matches for which devices of people without names are remembered by seat."""
@@ -30,7 +30,7 @@ MOST_MATCHES: Final = 20
 class Device(NamedTuple):
     """Input device of one person: the mouse, a key set or a gamepad.
 
-    `kind` is `MOUSE`, `KEYS` or `PAD`.
+    `kind` is `MOUSE`, `KEYS` or `GAMEPAD`.
     """
 
     kind: str
@@ -47,7 +47,7 @@ class Device(NamedTuple):
         """Display name, for example 'mouse', 'keys A S D E' or 'pad'."""
         if self.kind == MOUSE:
             return _("mouse")
-        if self.kind == PAD:
+        if self.kind == GAMEPAD:
             return _("pad")
         caps = caps_of(SETS[int(self.name)])
         return _("keys {caps}").format(caps=" ".join(caps[name] for name in CAPS_SHOWN))
@@ -118,7 +118,7 @@ class Devices:
 
     def of_pad(self, name: str) -> Seat | None:
         """Return the seat with this gamepad; None if no seat has it."""
-        return self.seat_of(Device(PAD, name))
+        return self.seat_of(Device(GAMEPAD, name))
 
     def first_free_keys(self) -> Device | None:
         """Return the first free key set, preferably not a parked one; None if all are assigned."""
@@ -134,25 +134,25 @@ class Devices:
         """Assign a device to a seat, replacing the seat's old device and taking it from any other seat."""
         before = self.seat_of(device)
         if before is not None and before != seat:
-            self.drop(before)
+            self.remove(before)
         for name in [name for name, each in self._parked.items() if each == device and name not in self._away]:
             del self._parked[name]
         self._held[seat] = device
         if seat in self._away:
             self._away.remove(seat)
 
-    def drop(self, seat: Seat) -> None:
+    def remove(self, seat: Seat) -> None:
         """Remove the device of a seat."""
         self._held.pop(seat, None)
         self._people.pop(seat, None)
         if seat in self._away:
             self._away.remove(seat)
 
-    def call(self, people: Mapping[Seat, str]) -> None:
+    def record_names(self, people: Mapping[Seat, str]) -> None:
         """Record the session names of the people in the seats, under which their devices are parked."""
         self._people = {seat: known_as(name) for seat, name in people.items() if seat in self._held}
 
-    def call_at_table(self, people: Mapping[Seat, str]) -> None:
+    def record_table_names(self, people: Mapping[Seat, str]) -> None:
         """Record the names of the people in a match's seats; default names may belong to others.
 
         People without a name keep the default name they have in the session.
@@ -179,7 +179,7 @@ class Devices:
             self.unpark(name)
             self._parked[name] = device
             self._away = [name if each == seat else each for each in self._away]
-        self.drop(seat)
+        self.remove(seat)
 
     def park_for(self, name: str, device: Device) -> None:
         """Park an unused device for a person without a seat."""
@@ -235,7 +235,7 @@ class Devices:
 
     def plugged(self, name: str) -> Seat | None:
         """Handle a gamepad being plugged in; return the seat that gets it back, or None."""
-        pad = Device(PAD, name)
+        pad = Device(GAMEPAD, name)
         for each in self._away:
             lost = self._parked[each] if isinstance(each, str) else self._held[each]
             if lost.guid == pad.guid:
@@ -249,7 +249,7 @@ class Devices:
 
     def unplugged(self, name: str) -> Seat | None:
         """Handle a gamepad that was unplugged; return its seat, or None if it was not assigned."""
-        pad = Device(PAD, name)
+        pad = Device(GAMEPAD, name)
         seat = self.seat_of(pad)
         lost = (each for each, device in self._parked.items() if device == pad and each not in self._away)
         if (loses := next(lost, None) if seat is None else seat) is not None:
@@ -287,13 +287,13 @@ class Devices:
         found = cls()
         for seat, text in enumerate(texts):
             device = _read(text)
-            if device is not None and (device.kind == PAD or found.seat_of(device) is None):
+            if device is not None and (device.kind == GAMEPAD or found.seat_of(device) is None):
                 found._held[seat] = device
-                if device.kind == PAD:
+                if device.kind == GAMEPAD:
                     found._away.append(seat)
         for name in pads:
             found.plugged(name)
-        found.call({seat: name for seat, name in enumerate(people) if name})
+        found.record_names({seat: name for seat, name in enumerate(people) if name})
         return found
 
     # People without names ---------------------------------------------------------------------------------------------
@@ -338,8 +338,8 @@ def unnamed_seat_lines(found: Mapping[int, Mapping[Seat, str]]) -> tuple[str, ..
 def _text(device: Device | None) -> str:
     if device is None:
         return ""
-    if device.kind == PAD:
-        return f"{PAD} {device.guid}"
+    if device.kind == GAMEPAD:
+        return f"{GAMEPAD} {device.guid}"
     return f"{device.kind} {device.name}".strip()
 
 
@@ -349,6 +349,6 @@ def _read(text: str) -> Device | None:
         return THE_MOUSE
     if kind == KEYS and rest.isascii() and rest.isdigit() and int(rest) < len(SETS):
         return keys(int(rest))
-    if kind == PAD and rest:
-        return Device(PAD, rest)
+    if kind == GAMEPAD and rest:
+        return Device(GAMEPAD, rest)
     return None

@@ -39,7 +39,7 @@ def end_words(match: InMemoryMatch) -> str:
     Return '' if the session is open-ended or ends after a number of deals.
     """
     length = match.terms.length
-    if length.broke:
+    if length.ends_when_broke:
         return _("until someone runs out of chips")
     if not length.minutes:
         return ""
@@ -121,7 +121,7 @@ def deal_fact(match: InMemoryMatch) -> tuple[str, str]:
     return _("Deal"), _("{number} of {deals}").format(number=match.number, deals=match.deals)
 
 
-def way_on(match: InMemoryMatch) -> str:
+def continue_label(match: InMemoryMatch) -> str:
     """Return the label of the button that continues after a finished deal."""
     if match.marked:
         return _("Done")

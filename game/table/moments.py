@@ -117,7 +117,7 @@ KINDS: Final = {
 }
 """Kinds of moments in each game, the most common ones last."""
 
-GOES_FIRST: Final = N_("goes first")
+OVERRULED_TEXT: Final = N_("goes first")
 """Text for a claim that overruled another or took a person's turn, so that they see why. PT-26."""
 CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
@@ -177,12 +177,12 @@ class MomentReader:
             case Ponged(seat=seat, from_seat=from_seat):
                 self._note_skipped(seat, from_seat)
                 kind = "tong" if self._pai_tong else "pong"
-                return self._of_claim(_moment(kind, seat, when=DURING, lead=CLAIM_MS))
+                return self._claim_moment(_moment(kind, seat, when=DURING, lead=CLAIM_MS))
             case WonMoney(seat=seat, from_seat=giver):
                 if giver is not None:
                     self._note_skipped(seat, giver)
                 kind = "pai tong win" if self._pai_tong else "pong win"
-                return self._of_claim(_moment(kind, seat, "flourish", when=BEFORE))
+                return self._claim_moment(_moment(kind, seat, "flourish", when=BEFORE))
             case Called(seat=seat):
                 self._stopped = self.suspense = True
                 return _moment("draw", seat, "slam", when=DURING)
@@ -211,10 +211,10 @@ class MomentReader:
             case WonTongits(seat=seat, pot=pot) if pot:
                 return _moment("jackpot", seat, "coins", when=DURING)
             case OpenedTiles() as opened:
-                return self._of_tiles(opened)
+                return self._tiles_moment(opened)
             case Paid(seat=seat, amount=amount, bank=bank):
                 self._gains[seat], self._bank = amount, bank
-                return self._of_bank("bank pays", "bank sweeps", self._seats - 1) or self._of_players()
+                return self._bank_moment("bank pays", "bank sweeps", self._seats - 1) or self._player_moment()
             case StakesPlaced(stakes=stakes):
                 self._staked = sum(stake is not None for stake in stakes)
             case OpenedHand(seat=seat, reading=reading, bank=bank):
@@ -225,7 +225,7 @@ class MomentReader:
                     return _moment("long", seat, "slam")._replace(target=seat)
             case Settled(seat=seat, amount=amount):
                 self._gains[seat] = amount
-                return self._of_bank("bank loses", "bank sweeps", self._staked)
+                return self._bank_moment("bank loses", "bank sweeps", self._staked)
         return None
 
     def _note_skipped(self, claimer: Seat, giver: Seat) -> None:
@@ -233,12 +233,12 @@ class MomentReader:
         follows = (giver + 1) % self._seats
         self._overrules |= claimer != follows and follows in self._people
 
-    def _of_claim(self, moment: Moment) -> Moment:
+    def _claim_moment(self, moment: Moment) -> Moment:
         """Return the moment for a claim; if it overruled another claim, the lettering says so."""
         overrules, self._overrules = self._overrules, False
-        return moment._replace(lettering=going_first(moment.lettering)) if overrules else moment
+        return moment._replace(lettering=overruling_lettering(moment.lettering)) if overrules else moment
 
-    def _of_tiles(self, opened: OpenedTiles) -> Moment | None:
+    def _tiles_moment(self, opened: OpenedTiles) -> Moment | None:
         if opened.comparison is None:
             self._banker = opened.seat
         hands = opened.front, opened.rear
@@ -248,7 +248,7 @@ class MomentReader:
             return _moment("wong", opened.seat, "slam")
         return None
 
-    def _of_players(self) -> Moment | None:
+    def _player_moment(self) -> Moment | None:
         """Return the moment for the first person whose hands both won, once the last bet is settled.
 
         If there is none, the only person at the screen gets a quiet moment for a loss or a push.
@@ -266,7 +266,7 @@ class MomentReader:
             return None
         return _moment("own loss" if gain else "own push", seat, "pass")._replace(target=seat)
 
-    def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
+    def _bank_moment(self, lost: str, swept: str, players: int) -> Moment | None:
         """Return the moment for a bank that lost to all its `players` or beat them all; otherwise None.
 
         It is returned once the last hand has been settled.
@@ -281,9 +281,9 @@ class MomentReader:
         return None
 
 
-def going_first(lettering: Lettering) -> Lettering:
+def overruling_lettering(lettering: Lettering) -> Lettering:
     """Return the lettering for a claim that overruled another one."""
-    return lettering._replace(meaning=GOES_FIRST)
+    return lettering._replace(meaning=OVERRULED_TEXT)
 
 
 def _moment(kind: str, seat: Seat, sound: str = "", *, when: str = AFTER, lead: float = SHORTEST_LEAD_MS) -> Moment:
@@ -315,7 +315,7 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     """
     longer = (
         own and moment.kind not in SMALL
-    ) or moment.lettering.meaning == GOES_FIRST  # a person needs time to read why a claim failed
+    ) or moment.lettering.meaning == OVERRULED_TEXT  # a person needs time to read why a claim failed
     hold = (LONG_HOLD_MS if moment.kind in LONG else OWN_HOLD_MS if longer else HOLD_MS) * (
         BRISK_SHARE if pace == BRISK else 1.0
     )

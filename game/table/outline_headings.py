@@ -6,7 +6,7 @@ from typing import Final
 
 from game.i18n import N_, _
 
-TALK_TOLD: Final = 20
+MOST_TALK: Final = 20
 """Number of sentences of table talk that remain available to a screen reader."""
 BY_ROLE: Final = {
     "seat": N_("Players"),
@@ -35,13 +35,13 @@ def headings() -> tuple[str, ...]:
     return tuple(map(_, ORDER))
 
 
-def heading(role: str, name: str, *, asked: bool, beside: bool) -> tuple[str, ...]:
+def heading(role: str, name: str, *, asked: bool, next_to_table: bool) -> tuple[str, ...]:
     """Return the heading for a node, which depends on its role and name.
 
-    `asked` means that the node is part of a question, `beside` that it is next to the table.
+    `asked` means that the node is part of a question, `next_to_table` that it is next to the table.
     """
     if role in BY_ROLE:
         return (_(BY_ROLE[role]),)
     if asked or name == "primary":
         return (_("What you can do"),)
-    return (_("Beside the table"),) if beside else (_("On the table"),)
+    return (_("Beside the table"),) if next_to_table else (_("On the table"),)

@@ -116,7 +116,7 @@ class Pacer:
         self._feed = referee.watch(None, *people, paces=True)
         self._pace = Random()
         self._events: deque[Event] = deque()
-        self._told: Update | None = None
+        self._update: Update | None = None
         """Update being shown; None if there is none."""
         self._table: Any = None
         self._wait = 0.0
@@ -124,7 +124,7 @@ class Pacer:
         """Seat to move, and the number of pauses so far in its turn."""
         self._round: float | None = None
         """Time since a person's last answer, in seconds at speed 1; None before the first answer."""
-        self.hurried = False
+        self.skipping = False
         """Whether everything runs fast until a person is asked or the deal is decided."""
         self._working = False
         """Whether opponents are thinking, possibly while people are being asked."""
@@ -140,7 +140,7 @@ class Pacer:
     @property
     def tempo(self) -> float:
         """Current speed factor for moving pieces; usually 1 at the end of a deal, as no question follows."""
-        if self.hurried:
+        if self.skipping:
             return FAST
         if self.ends_deal:
             return 1.0
@@ -166,7 +166,7 @@ class Pacer:
     @property
     def quiet(self) -> bool:
         """Whether all updates received so far have been shown."""
-        return self._told is None and not self._feed.waiting
+        return self._update is None and not self._feed.waiting
 
     @property
     def idle(self) -> bool:
@@ -178,18 +178,18 @@ class Pacer:
     @property
     def left(self) -> int:
         """Number of events in the last update that have not been shown yet."""
-        told = self._feed.waiting[-1] if self._feed.waiting else None
-        return len(told[self._session.viewer].events) if told is not None else len(self._events)
+        update = self._feed.waiting[-1] if self._feed.waiting else None
+        return len(update[self._session.viewer].events) if update is not None else len(self._events)
 
     @property
     def unseen(self) -> int:
         """Number of events in all updates received that have not been shown yet."""
-        return len(self._events) + sum(len(told[self._session.viewer].events) for told in self._feed.waiting)
+        return len(self._events) + sum(len(update[self._session.viewer].events) for update in self._feed.waiting)
 
     @property
     def ends_deal(self) -> bool:
         """Whether the update being shown ends the deal, so that nobody is asked afterwards."""
-        return self._told is not None and self._told.view.table.result is not None
+        return self._update is not None and self._update.view.table.result is not None
 
     @property
     def answered(self) -> frozenset[Seat]:
@@ -204,22 +204,22 @@ class Pacer:
         Raises:
             RuntimeError: The deal has already begun.
         """
-        told = None
+        update = None
         self._session.begin()
         while (newer := self._feed.take(self._session.viewer)) is not None:
-            told = (
+            update = (
                 newer
-                if told is None or newer.at.deal != told.at.deal
-                else newer._replace(events=told.events + newer.events)
+                if update is None or newer.at.deal != update.at.deal
+                else newer._replace(events=update.events + newer.events)
             )
-        if told is None:
+        if update is None:
             raise RuntimeError("a deal is begun once")
         self._events.clear()
         self._heard = self._recalled = self._called = self._calls = None
-        self.hurried = False
+        self.skipping = False
         self._wait, self._round = 0.0, None
-        self._told, self._table = told, None
-        return told
+        self._update, self._table = update, None
+        return update
 
     def follows(self, before: Pacer) -> None:
         """Take over the seated person and the calls from `before`, the pacer used before the rebuild."""
@@ -243,9 +243,9 @@ class Pacer:
         Raises:
             RuntimeError: The deal has continued since it was begun.
         """
-        if self._told is None:
+        if self._update is None:
             raise RuntimeError("only a deal that was just begun is rewound")
-        events = self._told.events
+        events = self._update.events
         at = max(0, len(events) - unseen)
         self._events = deque(events[at:])
         return events[:at]
@@ -296,13 +296,13 @@ class Pacer:
 
     def _show_as_bystander(self) -> None:
         self._events = deque([event.seen_by(None) for event in self._events])
-        if self._told is not None:
-            self._told = self._told._replace(view=self._referee.match.view(None))
+        if self._update is not None:
+            self._update = self._update._replace(view=self._referee.match.view(None))
         self.screen.cover()
 
     def skip_ahead(self) -> None:
         """Show the following events quickly until a person is asked or the deal is decided."""
-        self.hurried = not self._session.waits_for_people and not self._session.settled
+        self.skipping = not self._session.waits_for_people and not self._session.settled
         self.skip_pause()
 
     def skip_pause(self) -> None:
@@ -321,13 +321,13 @@ class Pacer:
         if self.screen.busy:
             return True
         self._withdraw_questions()
-        if self._told is not None:
-            self._feed.shows(self._told.at, len(self._events))
+        if self._update is not None:
+            self._feed.report_progress(self._update.at, len(self._events))
         if self._events:
             self.screen.show(self._events.popleft())
             return True
-        if self._told is not None:
-            self._finish_state(self._told)
+        if self._update is not None:
+            self._finish_state(self._update)
             return True
         self._wait -= seconds
         self._working = self._referee.step(THINK_S, holds=self._wait > 0)
@@ -335,36 +335,36 @@ class Pacer:
             return False
         if self._wait <= 0 and (told := self._feed.take(self._session.viewer)) is not None:
             self._events.extend(told.events)
-            self._told = told
+            self._update = told
             if self._policy.decides(told.view.table):
-                self.hurried = False  # how the deal ends is shown at its own pace
+                self.skipping = False  # how the deal ends is shown at its own pace
             return True
         self._put_questions()
         return not self._session.waits_for_people
 
-    def _finish_state(self, told: Update) -> None:
+    def _finish_state(self, update: Update) -> None:
         """Finish a state whose events have all been shown: confirm it to the referee, and ask people."""
-        self._told = None
-        self._feed.shown(told.at)
-        if told.view.table is self._table:  # a window is still collecting answers
-            self._cover_answered_hand(told.view)
+        self._update = None
+        self._feed.report_shown(update.at)
+        if update.view.table is self._table:  # a window is still collecting answers
+            self._cover_answered_hand(update.view)
             return
-        self._table = table = told.view.table
+        self._table = table = update.view.table
         self._cancel_calls()
-        self.screen.new_state(told.view)
+        self.screen.new_state(update.view)
         if table.result is not None:
             self._session.settle()
-            self.hurried = False
+            self.skipping = False
             self.screen.finish()
             return
-        self._cover_answered_hand(told.view)
+        self._cover_answered_hand(update.view)
         slow = self._referee.window - self._people.keys() and self._policy.takes_time(table)
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
         """Return the seconds that opponents visibly take to answer, regardless of their hands."""
         speed = self._speed()
-        if speed <= 0 or self.hurried:
+        if speed <= 0 or self.skipping:
             return 0.0
         actor, number = self._turn
         number = number + 1 if actor == table.actor else 1
@@ -492,4 +492,4 @@ class Pacer:
             self._session.ask(question, peeks=self.questions.peeks(question))
         self.questions.ask(question)
         if seat in self._session.asked_seats:  # autoplay may have answered already
-            self.hurried = False
+            self.skipping = False

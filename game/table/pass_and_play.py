@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.match.earlier_players import reader_at
+from game.match.previous_players import reader_at
 from game.table.commentary import Commentary
 from game.table.device_assignment import set_with
 from game.table.emblems import match_emblems
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 MOST_ROWS: Final = 3
-LAID_OPEN: Final = "laid_open"
+EXPOSED_ATTR: Final = "laid_open"
 """Event attribute listing all pieces it exposes, if more than the one it is about."""
-ONE: Final = ("piece", "card")
+PIECE_ATTRS: Final = ("piece", "card")
 """Event attributes that hold the single piece the event is about."""
-SEVERAL: Final = ("pieces", "cards")
+PIECES_ATTRS: Final = ("pieces", "cards")
 
 
 class CurtainRow(NamedTuple):
@@ -71,11 +71,11 @@ class CurtainText(NamedTuple):
 
 def open_pieces(event: Event) -> tuple[str, ...]:
     """Return the codes of the pieces that an event exposes to all seats."""
-    for name in ONE:
+    for name in PIECE_ATTRS:
         code = getattr(event, name, None)
         if isinstance(code, str):
-            return tuple(getattr(event, LAID_OPEN, (code,)))
-    for name in SEVERAL:
+            return tuple(getattr(event, EXPOSED_ATTR, (code,)))
+    for name in PIECES_ATTRS:
         codes = getattr(event, name, None)
         if isinstance(codes, tuple) and all(isinstance(code, str) for code in codes):
             return codes

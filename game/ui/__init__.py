@@ -22,7 +22,7 @@ Modules
     links hint_note key_caps  a clickable word; a short note; the caps of a person's keys
     keys glyphs  key bindings and the labels of key caps; pictures of a gamepad's buttons
     one_switch moves the focus automatically from offer to offer
-    scene_pictures  lay_over(surface, picture, at, opacity): blends one picture over another
+    scene_transitions  lay_over(surface, picture, at, opacity): blends one picture over another
     bent_cards pictures of a card with its corner bent up
     overlay    focus ring and notices: drawn by the stage over every scene
     tooltip    a short text next to the hovered or focused node, where it covers nothing important

@@ -50,7 +50,7 @@ class BentCards:
     def get(self, code: str, height: int, fold: float, corner: Corner = Corner()) -> Picture:  # noqa: B008 - immutable
         """Return a card's picture, `height` pixels high; `fold` runs from 0 (flat) to 1 (bent over its whole width)."""
         steps = round(self.shown(fold) * STEPS)
-        key = (code, height, steps, self.ctx.sprites.wear(self.equipment), corner)
+        key = (code, height, steps, self.ctx.sprites.skin_of(self.equipment), corner)
         if key not in self._kept:
             if len(self._kept) > 3 * STEPS:
                 self._kept.clear()

@@ -40,7 +40,7 @@ ICON_MIDDLE: Final = 27.0
 """Units from the left edge of a button to the centre of its icon."""
 CAP_ROOM: Final = (26.0, 20.0, 15.0)
 """Extra space in units around a key cap: normal, where space is short, next to a reduced label."""
-BESIDE_KEY: Final = 0.62
+MIN_LABEL_SHARE: Final = 0.62
 """Minimum fraction of its size to which a label may be reduced to fit the key cap next to it."""
 CAP_RIGHT: Final = (14.0, 8.0)
 """Units from a key cap to the right edge: normal, and next to a reduced label."""
@@ -225,7 +225,7 @@ class Button(NodeWidget):
         role, small = self.role, theme.KEY_CAP._replace(px=text.plain_px(theme.KEY_CAP))
         begin = self._text_left(gives_way=fit.gives_way) if self._is_left_aligned else scale.px(8)
         alone = text.fit(fit.words, role, max(1, self.rect.w - begin - scale.px(8)))
-        least = max(LEAST_PX, text.px(alone.role) * BESIDE_KEY)
+        least = max(LEAST_PX, text.px(alone.role) * MIN_LABEL_SHARE)
         bare = [True] if self.icon and not self.second and not self.indent else []
         for gives_way, cap_role in product((fit.gives_way, *bare), dict.fromkeys((theme.KEY_CAP, small))):
             left = self._text_left(gives_way=gives_way) if self._is_left_aligned else scale.px(8)

@@ -101,7 +101,7 @@ class Toggle(Control):
         self.node.on_activate = self.flip
         self.on_change = on_change
         self._value = value
-        self._tell()
+        self._update_node()
 
     @property
     def value(self) -> bool:
@@ -111,9 +111,9 @@ class Toggle(Control):
     @value.setter
     def value(self, value: bool) -> None:
         self._value = value
-        self._tell()
+        self._update_node()
 
-    def _tell(self) -> None:
+    def _update_node(self) -> None:
         self.node.value = _("on") if self._value else _("off")
 
     def flip(self) -> None:
@@ -175,7 +175,7 @@ class Slider(Control):
         self.node.on_adjust = self._adjust
         self.node.on_drag = self._drag
         self._value = self._before_drag = value
-        self._tell()
+        self._update_node()
 
     @property
     def value(self) -> float:
@@ -186,9 +186,9 @@ class Slider(Control):
     def value(self, value: float) -> None:
         steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
         self._value = min(self.high, round(self.low + steps * self.step, 9))
-        self._tell()
+        self._update_node()
 
-    def _tell(self) -> None:
+    def _update_node(self) -> None:
         self.node.value = self.show(self._value)
         self.node.number = Range(self.low, self.high, self._value, self.step)
 

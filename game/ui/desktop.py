@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LOOKS: Final = 20
 VIDEO: Final = 0x20
 """SDL's flag for its video subsystem."""
-BESIDE: Final = (".dylibs/libSDL2-2*", "../pygame_ce.dylibs/libSDL2-2*")
+SDL_PATTERNS: Final = (".dylibs/libSDL2-2*", "../pygame_ce.dylibs/libSDL2-2*")
 """Glob patterns, relative to the package, for SDL's library in macOS wheels of pygame-ce."""
 
 
@@ -50,7 +50,7 @@ def _libraries() -> Iterator[str]:
         yield "SDL2.dll"  # by its bare name, Windows returns the library that is loaded
     elif sys.platform == "darwin":
         folder = Path(pygame.__file__).parent
-        yield from (str(path) for pattern in BESIDE for path in folder.glob(pattern))
+        yield from (str(path) for pattern in SDL_PATTERNS for path in folder.glob(pattern))
     else:
         try:
             lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()

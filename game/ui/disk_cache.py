@@ -174,7 +174,7 @@ class Volume:
         self._map_new_segments()
         if self._size > 0.9 * limit:
             full = list(self._segments)
-            self.forget()
+            self.clear()
             for segment in full:
                 _unlink(segment.path)
 
@@ -292,7 +292,7 @@ class Volume:
             _unlink(old.path)
         return True
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Drop all entries, and unmap all files that no picture uses, so that the caller can delete the files."""
         with self._lock:
             for segment in self._segments:
@@ -456,7 +456,7 @@ class DiskCache:
         Windows cannot delete a file from which a picture on the screen is mapped; the next start deletes it.
         """
         for volume in self._volumes():
-            volume.forget()
+            volume.clear()
         for path in self.top.glob(f"*/*/*{SUFFIX}"):
             _unlink(path)
             with suppress(OSError):

@@ -30,7 +30,7 @@ CHANNELS_AT: Final = 39
 FREQUENCY_AT: Final = slice(40, 44)
 PAGE_HEAD: Final = 27
 """Length in bytes of a page header before the segment lengths; its last byte is the number of lengths."""
-GOES_ON: Final = 1
+CONTINUED_PACKET: Final = 1
 """Header flag of a page that begins with the remainder of a packet."""
 PIECE_PAGES: Final = 4
 """Pages per piece. A page lasts a third of a second; a piece is decoded in 3 ms."""
@@ -188,7 +188,7 @@ def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
         if upto <= 0:
             head += page
             continue
-        if flags & GOES_ON:
+        if flags & CONTINUED_PACKET:
             raise ValueError("a packet goes on")
         pages.append(page)
         heard = upto

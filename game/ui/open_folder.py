@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PATIENCE_S: Final = 1.5
 """Seconds after which a file manager that is still running counts as opened."""
 
-_standing: Final[list[subprocess.Popen[bytes]]] = []
+_open_file_managers: Final[list[subprocess.Popen[bytes]]] = []
 """Processes of file managers that are still open; nothing waits for them to end."""
 
 
@@ -44,7 +44,7 @@ def open_folder(folder: Path) -> bool:
     try:
         return running.wait(PATIENCE_S) == 0
     except subprocess.TimeoutExpired:
-        _standing.append(running)
+        _open_file_managers.append(running)
         return True
 
 

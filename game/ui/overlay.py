@@ -121,7 +121,7 @@ class Notices(Widget):
         """Patient sentences that found no free position at the last attempt."""
         self._held_in: object = None
         """Scene, scale and numbers of texts and nodes at the last attempt to place them."""
-        self._standing = self._shown = ""
+        self._permanent = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
         self._shape: Shape | None = None
         self._placed: object = None
@@ -132,20 +132,20 @@ class Notices(Widget):
     @property
     def current(self) -> str:
         """The sentence being shown; '' if none is."""
-        return next(self._ready(), self._standing)
+        return next(self._ready(), self._permanent)
 
     @property
     def pending(self) -> bool:
         """Whether a sentence is being shown or held back."""
-        return bool(self._waiting or self._standing)
+        return bool(self._waiting or self._permanent)
 
     def _ready(self) -> Iterator[str]:
         """Yield the waiting sentences that are not held back."""
         return (sentence for sentence in self._waiting if sentence not in self._held)
 
-    def stand(self, sentence: str) -> None:
+    def set_permanent(self, sentence: str) -> None:
         """Set a permanent notice, shown whenever there is no other notice; '' removes it."""
-        self._standing = sentence
+        self._permanent = sentence
 
     def say(self, sentence: str, *, again: bool = False, within: float | None = None, patient: bool = False) -> bool:
         """Show a notice unless it was shown before; return whether it is shown.
@@ -170,7 +170,7 @@ class Notices(Widget):
         """Advance the time; return True if the notice has changed."""
         self._drop_late(seconds)
         if next(self._ready(), None) is None:
-            changed, self._shown = self._shown != self._standing, self._standing
+            changed, self._shown = self._shown != self._permanent, self._permanent
             return changed
         first = self._time == 0.0
         self._time += seconds
@@ -191,7 +191,7 @@ class Notices(Widget):
     def due(self) -> float | None:
         """Seconds until the notice times out; None if it does not."""
         if next(self._ready(), None) is None:
-            return None if self._shown == self._standing else 0.0
+            return None if self._shown == self._permanent else 0.0
         return max(0.0, NOTICE_S - self._time) if self._time else 0.0
 
     def take_back(self, sentence: str) -> None:
@@ -212,7 +212,7 @@ class Notices(Widget):
         if shown is not None:
             self._waiting.remove(shown)
         else:
-            self._standing = ""
+            self._permanent = ""
         self._time = 0.0
 
     def box(self) -> Rect:

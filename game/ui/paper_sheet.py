@@ -60,7 +60,7 @@ class Paper:
         if self._look is not None and self._look[-1] != scale:
             self._forget()  # as large as the window, and perhaps not drawn for long under another scene
 
-    def lie(self, rect: Rect, p: float) -> None:
+    def place_in(self, rect: Rect, p: float) -> None:
         """Place the sheet in a rectangle instead of the window's centre, with `p` pixels per unit."""
         self.p, self.rect, self.height = p, rect, rect.h / p
 

@@ -34,7 +34,7 @@ FINE: Final = 4
 """Supersampling factor."""
 
 
-class StandingMark(Widget):
+class ProblemIndicator(Widget):
     """Hourglass at the window's edge that indicates unfinished work and describes it in a tooltip."""
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[str], None]) -> None:

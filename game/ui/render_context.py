@@ -158,7 +158,7 @@ class RenderContext:
         """Settings in use. A change replaces the whole object; readers must not keep a reference."""
         self.sounds = sounds or Sounds.silent()
         self.keys = Keys(lambda: self.settings)
-        self.tell: Callable[[str], object] = self.sounds.on_notice
+        self.notify: Callable[[str], object] = self.sounds.on_notice
         """Shows a sentence over the current scene."""
         self.resize(size)
 
@@ -178,13 +178,13 @@ class RenderContext:
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
-        """Drop all cached pictures and sounds, on a change to another part of the program."""
+        """Drop all cached pictures and sounds when the player moves to another part of the program."""
         disk_cache.flush_soon()
         free = [layer.surface for layer in self._layers.values()]
         self.text.clear()
         self.paint.clear()
         self.sprites.clear()
-        self.sounds.forget()
+        self.sounds.clear()
         self.clear_layers()
         self._free = free
 
@@ -313,8 +313,8 @@ class PartContext(RenderContext):
     def __init__(self, whole: RenderContext, scale: Scale) -> None:
         self.making = Making(MAKE_S)
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
-        self.keys, self.tell = whole.keys, whole.tell
-        self.whole, self.haste = whole, 1.0
+        self.keys, self.notify = whole.keys, whole.notify
+        self.whole, self.speed_factor = whole, 1.0
         """Context of the whole window, and the factor applied to its animation speed here."""
         self.fit(scale)
 
@@ -345,7 +345,7 @@ class PartContext(RenderContext):
     @property
     @override
     def speed(self) -> float:
-        return self.settings.speed * self.haste
+        return self.settings.speed * self.speed_factor
 
     def follow(self) -> None:
         """Copy settings and state from the window's context; must be called before every frame."""

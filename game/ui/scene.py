@@ -70,7 +70,7 @@ class Scene:
     """Whether the scene receives keys as pressed, without the player's key bindings."""
     at_side = False
     """Whether the scene below stays visible, neither blurred nor dimmed, next to this one."""
-    at_leisure = False
+    stays_long = False
     """Whether the scene usually stays open so long that the layers of the scene below are dropped."""
     explained = True
     """Whether terms in the scene are explained on hover, if there are explanations."""
@@ -78,7 +78,7 @@ class Scene:
     """Maximum text scale of the scene; on a dense page it is below the player's maximum."""
     shrinks_crowded_text = False
     """Whether all texts of the scene are reduced together if enlarged ones do not fit."""
-    room = MOST_ENLARGED
+    fitting_text_scale = MOST_ENLARGED
     """Largest text scale known to fit so far."""
     areas: Sequence[Area] = ()
     """Parts that receive an intent before the focus tree does."""
@@ -354,7 +354,7 @@ class SceneStack:
         """Lay out all scenes for a new window size, in pixels."""
         self.ctx.resize(size)
         for scene in list(self.scenes):
-            scene.room = MOST_ENLARGED
+            scene.fitting_text_scale = MOST_ENLARGED
             self._turn_to(scene)
             scene.layout(self.ctx.scale)
             scene.focus.refresh()
@@ -366,7 +366,7 @@ class SceneStack:
         self.ctx.clear_layers()
         for place, scene in enumerate(list(self.scenes)):
             focused = scene.focus.focused
-            scene.room = MOST_ENLARGED
+            scene.fitting_text_scale = MOST_ENLARGED
             self._turn_to(scene)
             if scene.rebuild is None:
                 scene.retranslate()
@@ -394,7 +394,7 @@ class SceneStack:
 
     def _turn_to(self, scene: Scene | None) -> None:
         """Set the text scale to a scene's maximum or, with None, to that of the player's settings."""
-        self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
+        self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.fitting_text_scale)
 
     def _end(self, scene: Scene) -> None:
         scene.focus.release()

@@ -239,7 +239,7 @@ class Sounds:
         found = _all_files()
         return tuple(name for name in self._kinds if name not in found)
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Drop all decoded sounds for a change of program part; sounds being played continue."""
         self._loaded.clear()
 

@@ -22,7 +22,7 @@ FULL: Final = 10**6
 """Height in pixels above that of any picture, used to request full size."""
 STRETCHED: Final = 1.15
 """Maximum enlargement of a half-size picture; up to this no difference is visible."""
-WORN: Final = "+"
+REWARD_SEPARATOR: Final = "+"
 """Separator between a skin's name and the keys of rewards that replace some of its pictures."""
 REWARD: Final = "reward-"
 """Prefix of a reward sheet's name; its pictures are named after those they replace: 'thai/back'."""
@@ -133,7 +133,7 @@ class Sheet:
         """Whether an image is being decoded, so that requesting a picture may block."""
         return any(not decoded.done() for decoded in self._decoded.values())
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Drop all decoded pictures from memory."""
         self._decoded.clear()
 
@@ -216,8 +216,8 @@ def keep_sheets(names: Iterable[str]) -> None:
     """Drop the decoded pictures of all sheets that are not in `names`; they are decoded again when needed."""
     kept = set(names)
     for name, read in _READ.items():
-        if name.partition(WORN)[0] not in kept:
-            read.forget()
+        if name.partition(REWARD_SEPARATOR)[0] not in kept:
+            read.clear()
 
 
 def settle_sheets() -> Future[None]:
@@ -270,7 +270,7 @@ def has_sheet(name: str) -> bool:
 
 @lru_cache(maxsize=200)
 def _with_rewards(name: str, keys: tuple[str, ...]) -> str:
-    return WORN.join((name, *(key for key in sorted(keys) if _replaced(key, name))))
+    return REWARD_SEPARATOR.join((name, *(key for key in sorted(keys) if _replaced(key, name))))
 
 
 def _data_of(name: str) -> dict[str, Any]:
@@ -279,7 +279,7 @@ def _data_of(name: str) -> dict[str, Any]:
     Raises:
         MissingAsset: There is no such sheet.
     """
-    plain, *rewards = name.split(WORN)
+    plain, *rewards = name.split(REWARD_SEPARATOR)
     data: dict[str, Any] = assets.read_json("sheets", f"{plain}.json")
     if rewards:
         data = {**data, "pieces": dict(data["pieces"]), "small": dict(data.get("small", {}))}

@@ -81,11 +81,11 @@ def _as_it_is(name: str) -> str:
 
 
 class SpriteCache:
-    """Cache of sprites for one scale; `wear` maps a sheet's name to the name of its skin."""
+    """Cache of sprites for one scale; `skin_of` maps a sheet's name to the name of its skin."""
 
-    def __init__(self, scale: Scale, wear: Callable[[str], str] = _as_it_is) -> None:
+    def __init__(self, scale: Scale, skin_of: Callable[[str], str] = _as_it_is) -> None:
         self.scale = scale
-        self.wear = wear
+        self.skin_of = skin_of
         self._store = PictureStore(scale.screenfuls(SPRITES_KEPT))
         self._lifted = PictureStore(scale.screenfuls(LIFTED_KEPT))
         self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
@@ -151,7 +151,7 @@ class SpriteCache:
     def _key(
         self, sheet_name: str, code: str, height: int, state: str, angle: float, tint: Colour | None
     ) -> tuple[str, str, int, str, float, Colour | None]:
-        return self.wear(sheet_name), code, height, state, round(angle * 2) / 2 % 360, tint
+        return self.skin_of(sheet_name), code, height, state, round(angle * 2) / 2 % 360, tint
 
     def has(
         self, sheet_name: str, code: str, height: int, *, state: str, angle: float = 0.0, tint: Colour | None = None
@@ -178,7 +178,7 @@ class SpriteCache:
         cached, because it becomes part of a layer.
         """
         angle = round(angle / TURNED_BY) * TURNED_BY % 360
-        key = (self.wear(sheet_name), name, size, height, tint, cover, angle)
+        key = (self.skin_of(sheet_name), name, size, height, tint, cover, angle)
         if not keep:
             return self._make_picture(key)
         return self._store.get(key, lambda: self._make_picture(key))
@@ -207,7 +207,7 @@ class SpriteCache:
         begun = self._begun.get(wanted)
         if begun is None:
             name, size, covers = wanted
-            room, volume = sheet(self.wear("room")), self._disk_large
+            room, volume = sheet(self.skin_of("room")), self._disk_large
             key = repr(("large", room.digest, *wanted))
             cached = volume.get(key) if volume is not None else None
             if cached is not None:

@@ -12,9 +12,9 @@ from game.ui.focus import OneSwitch
 from game.ui.glossary_hover import WALK, GlossaryHover
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
 from game.ui.overlay import draw_focus_ring
-from game.ui.problem_indicator import StandingMark
+from game.ui.problem_indicator import ProblemIndicator
 from game.ui.scene import TICK_S, SceneStack
-from game.ui.scene_pictures import SceneChange, UnderModal
+from game.ui.scene_transitions import SceneChange, UnderModal
 from game.ui.subtitles import Subtitles
 from game.ui.text_overflow import smaller
 from game.ui.tooltip import Tooltip
@@ -49,10 +49,10 @@ class Stage(SceneStack):
         self.words = GlossaryHover(ctx)
         self.switch = OneSwitch()
         self.subtitles = Subtitles(ctx)
-        self.mark = StandingMark(ctx, lambda words: self.notify(words, again=True))
+        self.mark = ProblemIndicator(ctx, lambda words: self.notify(words, again=True))
         """Indicator shown over every scene while anything is unsaved."""
         ctx.sounds.on_play = self.subtitles.on_sound
-        ctx.tell = lambda sentence: self.notify(sentence, again=True)
+        ctx.notify = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
         """Texts of the uppermost scene, recorded while a screen reader listens or a notice is shown."""
         self.explain: Callable[[object], WordFinder | None] | None = None
@@ -358,7 +358,7 @@ class Stage(SceneStack):
             less = smaller(self.ctx, drawn) if gives_way else None
             if less is None:
                 break
-            scene.room = self.ctx.text.most = less
+            scene.fitting_text_scale = self.ctx.text.most = less
             scene.layout(self.ctx.scale)
             scene.focus.refresh()
         self.written = tuple(drawn)

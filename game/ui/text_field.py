@@ -183,14 +183,14 @@ class TextField(NodeWidget):
         try:
             self._insert(pasted())
         except ClipboardError:
-            self.ctx.tell(_("There is no text on the clipboard that can be pasted here."))
+            self.ctx.notify(_("There is no text on the clipboard that can be pasted here."))
 
     def _copy(self) -> bool:
         """Copy the text to the clipboard; notify the player and return False if that is not possible."""
         try:
             pygame.scrap.put_text(self._text)
         except pygame.error as error:
-            self.ctx.tell(_("Could not copy ({reason}).").format(reason=error))
+            self.ctx.notify(_("Could not copy ({reason}).").format(reason=error))
             return False
         return True
 
@@ -201,7 +201,7 @@ class TextField(NodeWidget):
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
         typed = "".join(one for one in printable if self._takes(one))
         if typed != printable:
-            self.ctx.tell(
+            self.ctx.notify(
                 _(
                     "Sala cannot show some of these letters, so they were left out. Please write in Latin, "
                     "Thai, Chinese, Japanese kana, Cyrillic or Greek letters."

@@ -60,7 +60,7 @@ FIRST_TRIES: Final = 3
 """Number of requests to place the window when it is opened."""
 WIDEST_FRAME: Final = 120
 """Maximum offset in pixels between two placements that can be due to the window frame."""
-NOT_MADE_ANEW: Final = frozenset(
+REDRAW_EVENTS: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
 """Events after which the desktop may have lost the window's content, which must be redrawn."""
@@ -409,7 +409,7 @@ class Window:
     def _look(self, events: list[pygame.Event]) -> None:
         """Handle events about the window itself: lost content, keyboard layout, dropped files and keyboard focus."""
         for event in events:
-            if event.type in NOT_MADE_ANEW:
+            if event.type in REDRAW_EVENTS:
                 self.stage.dirty = True
             if event.type == pygame.KEYMAPCHANGED:
                 self._read_layout()

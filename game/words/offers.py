@@ -152,7 +152,7 @@ class Draft:
         """Start a draft from the view of a seat with an open question."""
         self._game, self.first = game, view
         self.staged: list[Move] = []
-        self.told: list[tuple[Event, ...]] = []
+        self.staged_events: list[tuple[Event, ...]] = []
         """Events of each staged move as the seat may know them; playing the turn repeats them."""
         self.view: Any = view
         """The seat's view after the staged moves."""
@@ -164,7 +164,7 @@ class Draft:
             return False
         self.staged.append(move)
         self.view, events = after
-        self.told.append(events)
+        self.staged_events.append(events)
         return True
 
     def take_back(self) -> None:
@@ -174,7 +174,7 @@ class Draft:
             IndexError: No move is staged.
         """
         self.staged.pop()
-        self.told.pop()
+        self.staged_events.pop()
         after = self._after(self.staged)
         self.view = after[0] if after is not None else self.first
 

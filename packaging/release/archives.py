@@ -18,7 +18,7 @@ from release.place import OUT, ROOT, SOURCES, STEM, PackagingError, epoch, run
 
 ICONS: Final = ROOT / "art" / "icon"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
-BESIDE: Final = ("LICENSE", "docs/licences.md", "CHANGELOG.md")
+EXTRA_FILES: Final = ("LICENSE", "docs/licences.md", "CHANGELOG.md")
 """What lies beside the program for who unpacks it."""
 
 
@@ -30,7 +30,7 @@ def archive() -> Path:
             shutil.copytree(frozen.APP, top / frozen.APP.name, symlinks=True)
         else:
             shutil.copytree(folder, top, symlinks=True)
-        for name in BESIDE:
+        for name in EXTRA_FILES:
             shutil.copy2(ROOT / name, top / Path(name).name)
         return zipped(top) if sys.platform == "win32" else tarred(top)
 
@@ -78,7 +78,7 @@ def self_extracting() -> Path:
     with TemporaryDirectory() as room:
         top = Path(room) / "sala"
         shutil.copytree(frozen.folder(), top, symlinks=True)
-        for name in BESIDE:
+        for name in EXTRA_FILES:
             shutil.copy2(ROOT / name, top / Path(name).name)
         packed = ["--xz", "--nox11", "--nomd5", "--sha256", "--tar-quietly", "--noprogress"]
         date = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(epoch()))
@@ -117,7 +117,7 @@ def app_folder() -> Path:
         (top / "usr" / "bin").mkdir()
         (top / "usr" / "bin" / "sala").symlink_to("../lib/sala/sala")
         desktop_files(top)
-        for name in BESIDE:
+        for name in EXTRA_FILES:
             shutil.copy2(ROOT / name, top / "usr" / "lib" / "sala" / Path(name).name)
         (top / "sala.desktop").symlink_to("usr/share/applications/sala.desktop")
         (top / "sala.png").symlink_to("usr/share/icons/hicolor/256x256/apps/sala.png")

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.about.version import VERSION
 from release import frozen
-from release.archives import BESIDE, ICONS
+from release.archives import EXTRA_FILES, ICONS
 from release.place import OUT, ROOT, SOURCES, STEM, PackagingError, run
 
 SCRIPT: Final = SOURCES / "windows" / "sala.nsi"
@@ -28,7 +28,7 @@ def installer() -> Path:
 def beside(folder: Path, top: Path) -> Path:
     """A copy of the program's folder at `top`, with what lies beside the program for who unpacks it."""
     shutil.copytree(folder, top, symlinks=True)
-    for name in BESIDE:
+    for name in EXTRA_FILES:
         shutil.copy2(ROOT / name, top / Path(name).name)
     return top
 

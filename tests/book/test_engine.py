@@ -13,7 +13,7 @@ from game.book.checks import faults
 from game.book.directives import PageError, directive, fact
 from game.book.games import CHAPTERS
 from game.book.games.daun_tiga import EXAMPLES as DAUN_TIGA_EXAMPLES
-from game.book.games.money import TOLD, won
+from game.book.games.money import ITEM_TEXTS, won
 from game.book.games.pai_gow import key_of
 from game.book.games.tongits import EXAMPLES as TONGITS_EXAMPLES
 from game.book.library import Book
@@ -165,7 +165,7 @@ def test_every_fact_of_every_game_can_be_computed(game: str) -> None:
 
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.id)
 def test_each_pai_tong_example_hand_scores_the_item_that_it_illustrates(item) -> None:
-    example = TOLD[item.id].example
+    example = ITEM_TEXTS[item.id].example
     win, _options = won(example.case, PaiTongOptions.parse(dict(example.house)))
     assert win is not None
     assert item.id in {found.id for found in win.items}

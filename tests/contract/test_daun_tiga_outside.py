@@ -9,7 +9,7 @@ import pytest
 from game.rules.contract import IllegalMove, Place
 from game.rules.daun_tiga.events import Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.hands import HandValue
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.daun_tiga.view import Phase
@@ -73,8 +73,8 @@ def test_settled_event_contains_a_hands_stakes_and_gains():
     """DT-13, DT-42, DT-43: stakes, backers and gains, so that the result is not needed."""
     deal = deal_with_hands(FIVE, LONG, FOUR)
     events = play_moves(deal, "2 back 1 7", "2 stake 3 0", "1 stake 10 5")
-    assert Settled(1, 15, "DT-43", Reading(8, long=True), Stakes(10, 5), (SideGain(2, 7, 7),)) in events
-    assert Opened(0, tuple(FIVE.split()), Reading(5, long=False), bank=True) in events
+    assert Settled(1, 15, "DT-43", HandValue(8, long=True), Stakes(10, 5), (SideGain(2, 7, 7),)) in events
+    assert Opened(0, tuple(FIVE.split()), HandValue(5, long=False), bank=True) in events
 
 
 def test_seat_cannot_place_side_stakes_after_its_own_stakes():

@@ -9,7 +9,7 @@ import pytest
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.money.events import Guessed, Said, Voided, Won
-from game.rules.money.view import Phase, SetRead
+from game.rules.money.view import Phase, ScoredSet
 from tests.rules.arrange import arrange, others_pass, play_moves
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
@@ -59,7 +59,7 @@ def test_money_view_is_read_back_with_phase_member() -> None:
 @pytest.mark.parametrize(
     "event",
     [
-        Won(2, "m9", "discard", 0, (SetRead("head", ("c9", "m9", "s9"), exposed=False, winning=True),)),
+        Won(2, "m9", "discard", 0, (ScoredSet("head", ("c9", "m9", "s9"), exposed=False, winning=True),)),
         Said(1, GAMES["pong"].parse_move("take"), "m9"),
         Guessed(0, "c9"),
         Voided("stock"),
@@ -72,7 +72,7 @@ def test_money_events_are_read_back_with_nested_types(event) -> None:
     assert again == event
     assert type(again) is type(event)
     if isinstance(again, Won):
-        assert type(again.sets[0]) is SetRead
+        assert type(again.sets[0]) is ScoredSet
 
 
 class TestRefusals:

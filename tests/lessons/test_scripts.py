@@ -83,7 +83,7 @@ def test_lesson_script_plays_to_its_end_with_a_good_result(game: str) -> None:
     match = at(lesson(game), OVER)
     result = match.deal.result
     assert result is not None
-    assert match.strayed is None
+    assert match.first_unscripted_move is None
     gain = {entry.account: entry.amount for entry in result.entries}
     assert gain[match.script.learner] > 0
     written = {(number, seat): list(texts) for (number, seat), texts in match.script.moves.items()}

@@ -3,7 +3,7 @@
 import random
 import sys
 
-from game.match import file_requests
+from game.match import file_thread_requests
 from game.match.store import Store
 from game.opponents.random_player import any_of
 
@@ -28,6 +28,6 @@ def play_on(place):
 
 
 if __name__ == "__main__":
-    file_requests.ANSWER_S = 60.0  # a move is printed once it is saved, however busy the machine is
+    file_thread_requests.ANSWER_S = 60.0  # a move is printed once it is saved, however busy the machine is
     sys.stdin.readline()  # all is imported; the test says when
     play_on(sys.argv[1])

@@ -263,10 +263,10 @@ def test_missing_seat_change_row_is_reported_and_does_not_credit_the_wrong_playe
 
 def test_missing_row_of_session_end_conditions_is_reported(opened, nod, meddle):
     store = opened()
-    match = store.start(nod, nod.Options(), TWO, length=Length(broke=True))
+    match = store.start(nod, nod.Options(), TWO, length=Length(ends_when_broke=True))
     store.close()
     store = opened()
-    assert store.resume(match.id).terms.length.broke
+    assert store.resume(match.id).terms.length.ends_when_broke
     store.close()
     meddle("DELETE FROM evening")
     with pytest.raises(JournalError, match="its setup is different"):

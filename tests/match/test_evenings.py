@@ -14,7 +14,7 @@ from game.rules.moves import PASS
 from tools.pictures.standings import evening
 
 TWO = (Player("Aminah"), Player("Somchai", "first"))
-BROKE = Length(broke=True)
+BROKE = Length(ends_when_broke=True)
 
 
 def play(match):

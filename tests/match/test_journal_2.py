@@ -18,7 +18,7 @@ import pytest
 
 from game.match.journal_errors import JournalError
 from game.match.players import Player
-from game.match.schema import VERSION, look
+from game.match.schema import VERSION, check_tables
 from game.match.seal import BY_THE_SEED, deal_seed
 from game.match.store import Store
 from game.match.verify import verify
@@ -170,5 +170,5 @@ def test_opening_a_journal_with_an_empty_sql_table_does_no_full_scan(tmp_path: P
         db.execute(f"DELETE FROM {empty}")  # noqa: S608 - the names stand above
         thousands = []
         db.set_progress_handler(lambda: thousands.append(1), 1000)  # steps of the database's machine
-        look(db, VERSION)
+        check_tables(db, VERSION)
     assert len(thousands) < 10

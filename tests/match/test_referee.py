@@ -55,7 +55,7 @@ def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     assert phone.take(2) is None
     first = table.take(None)
     assert first is not None
-    table.shown(first.at)
+    table.report_shown(first.at)
     assert phone.take(2) is not None
     while referee.at == first.at:
         referee.step(1)
@@ -63,7 +63,7 @@ def test_feeds_get_no_update_before_the_pacing_feed_has_shown_it() -> None:
     assert not referee.ready
     after = table.take(None)
     assert after is not None
-    table.shown(after.at)
+    table.report_shown(after.at)
     told = phone.take(2)
     assert told is not None
     assert told.at == after.at
@@ -76,7 +76,7 @@ def test_closing_the_pacing_feed_neither_advances_nor_rewinds_other_feeds() -> N
     table, phone = referee.watch(None, paces=True), referee.watch(2)
     first = table.take(None)
     assert first is not None
-    table.shown(first.at)
+    table.report_shown(first.at)
     assert phone.take(2) is not None
     while referee.at == first.at:
         referee.step(1)
@@ -93,14 +93,14 @@ def test_feeds_know_which_events_of_the_next_update_are_shown_already() -> None:
     while match.deal.result is None:
         referee.step(1)
         if (told := table.take(None)) is not None and told.view.table.result is None:
-            table.shown(told.at)
+            table.report_shown(told.at)
             assert phone.take(2) is not None
     assert told is not None
     assert phone.shown_events(2) == (), "nothing is shown yet"
     late = referee.watch(0)
     before = len(match.history) - len(told.events)
     for shown in range(len(told.events) + 1):
-        table.shows(told.at, len(told.events) - shown)
+        table.report_progress(told.at, len(told.events) - shown)
         assert phone.shown_events(2) == told.events[:shown]
         assert late.shown_events(0) == match.history[: before + shown]
         assert phone.take(2) is None
@@ -126,7 +126,7 @@ def test_shared_feed_limits_each_update_to_what_its_reader_may_see() -> None:
     assert drawn == {(None, False), (0, False), (0, True), (1, False), (1, True)}
 
 
-def test_answer_to_the_wrong_state_is_refused_without_effect() -> None:
+def test_answer_for_a_stale_state_is_rejected_without_effect() -> None:
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)

@@ -259,8 +259,8 @@ def test_folder_moved_back_during_the_check_is_not_taken_for_a_deleted_file(play
     with monkeypatch.context() as patched:
         patched.setattr(os, "stat", moved_back_after_failing(os.stat))
         patched.setattr(os, "open", moved_back_after_failing(os.open))
-        assert location.look() is FileState.AWAY
-    assert location.look() is FileState.HERE
+        assert location.check_state() is FileState.FOLDER_MISSING
+    assert location.check_state() is FileState.HERE
 
 
 def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreign):

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.match import file_requests, journal_database, journal_file, journal_reader, open_file
+from game.match import file_thread_requests, journal_database, journal_file, journal_reader, open_file
 from game.match.journal_errors import StalledReadError
 from game.match.players import Player
 from game.match.store import Store
@@ -43,7 +43,7 @@ class Storage:
         self._wait_at_most(FAR)
 
     def _wait_at_most(self, seconds):
-        self._patch.setattr(file_requests, "ANSWER_S", seconds)
+        self._patch.setattr(file_thread_requests, "ANSWER_S", seconds)
         self._patch.setattr(journal_file, "COMMIT_S", seconds)
 
     def _write(self, db, works):
@@ -135,7 +135,7 @@ def test_brief_storage_stall_shows_only_the_unsaved_indicator(opened, nod, stora
     assert store.hindrance
     assert not store.try_again()
     assert store.notices == ()
-    monkeypatch.setattr(file_requests, "OVERDUE_S", 0.0)
+    monkeypatch.setattr(file_thread_requests, "OVERDUE_S", 0.0)
     assert not store.try_again()
     assert not store.try_again()
     assert store.notices == (store.hindrance,)
@@ -211,13 +211,13 @@ def test_records_computed_during_a_frame_do_not_wait_long_for_storage(opened, no
     store = opened()
     play_one(store.start(nod, nod.Options(), TWO))
     waited = []
-    ask = file_requests.FileRequests.ask
+    ask = file_thread_requests.FileRequests.ask
 
     def noted(requests, call, late, patience):
         waited.append(patience)
         return ask(requests, call, late, patience)
 
-    monkeypatch.setattr(file_requests.FileRequests, "ask", noted)
+    monkeypatch.setattr(file_thread_requests.FileRequests, "ask", noted)
     Index(store.journal).finish()
     assert store.journal.rows("SELECT count(*) FROM record") == [(1,)]
     assert 0 < max(waited) <= 0.05, "0.1 s with `ANSWER_S`"
@@ -256,7 +256,7 @@ def test_cached_results_from_a_journal_too_large_to_copy_do_not_wait_for_storage
         db.execute("SELECT stall()").fetchall()
 
     assert store.journal.cached("matches", count) == [(1,)]
-    monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
+    monkeypatch.setattr(file_thread_requests, "ANSWER_S", 0.01)
     monkeypatch.setattr(journal_file, "COMMIT_S", 0.01)
     assert not store.journal.write(work)
     assert store.journal.cached("matches", count) == [(1,)]
@@ -266,7 +266,7 @@ def test_cached_results_from_a_journal_too_large_to_copy_do_not_wait_for_storage
     assert store.journal._requests.late.task.wait(FAR)
     assert answered == [True], "the window's thread waited"
     assert store.try_again()
-    monkeypatch.setattr(file_requests, "ANSWER_S", FAR)
+    monkeypatch.setattr(file_thread_requests, "ANSWER_S", FAR)
     assert store.journal.cached("others", count) == [(1,)]
 
 
@@ -284,14 +284,14 @@ def test_stalled_read_of_a_journal_too_large_to_copy_does_not_end_the_match(open
         assert answers.wait(FAR)
         return read(reader, query, parameters)
 
-    monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
+    monkeypatch.setattr(file_thread_requests, "ANSWER_S", 0.01)
     monkeypatch.setattr(journal_reader.JournalReader, "read", waits)
     with pytest.raises(StalledReadError, match="too large to keep in memory"):
         store.resume(match.id)
     assert store.waiting() == ()
     second = store.start(nod, nod.Options(), TWO)
     answers.set()
-    monkeypatch.setattr(file_requests, "ANSWER_S", FAR)
+    monkeypatch.setattr(file_thread_requests, "ANSWER_S", FAR)
     assert store.journal._requests.late.task.wait(FAR)
     assert store.try_again()
     assert not any(held_up_window)

@@ -15,7 +15,7 @@ import pytest
 from bench.retired_money import EARLIER
 from game.opponents import decide
 from game.opponents.money import first_release, player, think_for, weigh
-from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
+from game.opponents.money.discard_risk import DANGER_PLACES, OpponentTracker
 from game.opponents.money.fitted_weights import FITS, fit_for
 from game.opponents.money.hand_value import MOST_MISSING, PAY_PLACES, WIN_PLACES, HandFeatures, odds, win_features
 from game.opponents.money.observation import Observation

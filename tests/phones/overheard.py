@@ -159,8 +159,8 @@ class Night(Evening):
                     self.counts["updates shown in part"] += 1
                     return
                 self.left -= 1
-                self.screen.shows(self.showing.at, self.left)
-            self.screen.shown(self.showing.at)
+                self.screen.report_progress(self.showing.at, self.left)
+            self.screen.report_shown(self.showing.at)
             self.showing = None
 
     def act(self, guest: Guest, line: Overheard) -> None:
@@ -276,7 +276,7 @@ class Night(Evening):
             shown = public.shown if public is not None else None
         else:
             shown = self.phones.seats[seat].shown if seat in self.phones.seats else None
-        if shown is None or shown.told is None or shown.told.at != self.referee.at or shown.over:
+        if shown is None or shown.latest_update is None or shown.latest_update.at != self.referee.at or shown.over:
             return
         view = self.match.view(seat)
         deal = self.match.game.resample(view, self.rng)
@@ -287,14 +287,19 @@ class Night(Evening):
         twin.ledger = list(self.match.ledger)
         twin.players_before = self.match.players_before  # type: ignore[method-assign]
         before = json.dumps(shown.record())
-        kept = shown.setting, shown.told
-        shown.setting, shown.told = shown.setting._replace(match=twin), shown.told._replace(view=deal.view(seat))
+        kept = shown.setting, shown.latest_update
+        shown.setting, shown.latest_update = (
+            shown.setting._replace(match=twin),
+            shown.latest_update._replace(view=deal.view(seat)),
+        )
         after = json.dumps(shown.record())
-        shown.setting, shown.told = kept
+        shown.setting, shown.latest_update = kept
         self.counts["records with the rest shuffled"] += 1
         self.counts["public records with the rest shuffled"] += seat is None
         if before != after and view == kept[1].view:
-            self.found.append(f"{self.match.game.name} seat {seat} {shown.told.at}: what is hidden changes the record")
+            self.found.append(
+                f"{self.match.game.name} seat {seat} {shown.latest_update.at}: what is hidden changes the record"
+            )
 
 
 class _Seen:

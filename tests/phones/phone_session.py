@@ -50,7 +50,9 @@ class Evening:
         self.referee = self.seated.referee
         self.screen = self.referee.watch(None, paces=True)
         self.held = False
-        self.phones.lay(self.match, self.referee, [f"{'lotus' if seat == 0 else 'orchid'}" for seat in range(20)])
+        self.phones.join_table(
+            self.match, self.referee, [f"{'lotus' if seat == 0 else 'orchid'}" for seat in range(20)]
+        )
 
     # The room of who comes in
 
@@ -80,7 +82,7 @@ class Evening:
         """Do the window's work of one frame: show updates at once, let opponents think, handle phones."""
         if not self.held:
             while (told := self.screen.take(None)) is not None:
-                self.screen.shown(told.at)
+                self.screen.report_shown(told.at)
         self.phones.update()
         return self.referee.step(0.02)
 

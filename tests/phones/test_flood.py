@@ -162,7 +162,7 @@ class Socket:
 def coming(held: Crowd, peer: str, count: int) -> list[Socket]:
     sockets = [Socket() for _ in range(count)]
     for each in sockets:
-        held.come(each, peer)
+        held.add_socket(each, peer)
     return sockets
 
 
@@ -170,7 +170,7 @@ def test_oldest_connection_without_a_key_is_closed_to_make_way_for_a_new_one() -
     held = Crowd()
     first, *_others = coming(held, "10.0.0.9", connection_limits.MOST_PASSING_OF_ONE)
     assert not first.cut
-    assert held.come(Socket(), "10.0.0.9")
+    assert held.add_socket(Socket(), "10.0.0.9")
     assert first.cut
     assert held.count == connection_limits.MOST_PASSING_OF_ONE
 
@@ -178,10 +178,10 @@ def test_oldest_connection_without_a_key_is_closed_to_make_way_for_a_new_one() -
 def test_connections_with_a_key_stay_open_when_strangers_are_disconnected() -> None:
     held = Crowd()
     (mine,) = coming(held, "10.0.0.2", 1)
-    held.let_in(mine, "mine")
+    held.mark_admitted(mine, "mine")
     strangers = [each for number in range(60) for each in coming(held, f"10.0.1.{number}", 4)]
     assert held.count == connection_limits.MOST_SOCKETS
-    assert held.come(late := Socket(), "10.0.0.3")
+    assert held.add_socket(late := Socket(), "10.0.0.3")
     assert not mine.cut
     assert not late.cut
     assert sum(each.cut for each in strangers) == 240 + 2 - connection_limits.MOST_SOCKETS
@@ -193,18 +193,18 @@ def test_new_connection_is_refused_if_all_open_ones_have_keys() -> None:
         each for number in range(4) for each in coming(held, f"10.0.0.{number}", connection_limits.MOST_PASSING_OF_ONE)
     ]
     for each in lines:
-        held.let_in(each, "somebody")
+        held.mark_admitted(each, "somebody")
     assert held.count == connection_limits.MOST_SOCKETS
-    assert not held.come(Socket(), "10.0.0.200")
+    assert not held.add_socket(Socket(), "10.0.0.200")
     assert not any(each.cut for each in lines)
 
 
 def test_connections_waiting_for_a_join_code_are_limited_in_total() -> None:
     held = Crowd()
     waiting = [each for number in range(12) for each in coming(held, f"10.0.0.{number}", 4)]
-    assert sum(held.spell(each) for each in waiting) == connection_limits.MOST_SPELLING
-    held.go(waiting[0])
-    assert held.spell(waiting[-1])
+    assert sum(held.await_letters(each) for each in waiting) == connection_limits.MOST_SPELLING
+    held.remove_socket(waiting[0])
+    assert held.await_letters(waiting[-1])
 
 
 def test_address_with_repeated_offences_is_blocked_for_a_time() -> None:
@@ -222,7 +222,7 @@ def test_address_with_repeated_offences_is_blocked_for_a_time() -> None:
 def test_blocks_and_rate_limits_are_kept_when_the_server_moves_to_another_address() -> None:
     here = Crowd(lambda: 0.0)
     (phone,) = coming(here, "10.0.0.1", 1)
-    here.let_in(phone, "key")
+    here.mark_admitted(phone, "key")
     for _ in range(connection_limits.OFFENCES):
         here.offended("10.0.0.9")
     spent = sum(here.admits("10.0.0.5") for _ in range(100))
@@ -247,7 +247,7 @@ def test_connection_rate_limit_per_address_suffices_for_a_page_with_its_pictures
 def test_admitted_devices_are_exempt_from_the_connection_rate_for_strangers() -> None:
     held = Crowd(lambda: 0.0)
     (mine,) = coming(held, "10.0.0.2", 1)
-    held.let_in(mine, "mine")
+    held.mark_admitted(mine, "mine")
     taken = sum(held.admits(f"fd00::{number:x}") for number in range(20_000))
     assert taken == connection_limits.BURST_OF_ALL
     assert held.admits("10.0.0.2")
@@ -259,10 +259,10 @@ def test_admitted_phones_sharing_one_address_can_all_load_their_decks() -> None:
     held = Crowd(lambda: 0.0)
     phones = coming(held, "10.0.0.1", 6)
     for number, each in enumerate(phones):
-        held.let_in(each, f"key {number}")
+        held.mark_admitted(each, f"key {number}")
     assert not any(each.cut for each in [*coming(held, "10.0.0.1", 36), *phones])
     for _ in range(50):
-        held.let_in(phones[0], "key 0")
+        held.mark_admitted(phones[0], "key 0")
     assert sum(held.admits("10.0.0.1") for _ in range(5000)) == connection_limits.BURST + 6 * connection_limits.DECK
 
 

@@ -42,7 +42,7 @@ class OnPages(Showdown):
 
     def hear(self) -> None:
         shown = self.evening.phones.seats[0].shown
-        self.state = shown.record() if shown is not None and shown.told is not None else None
+        self.state = shown.record() if shown is not None and shown.latest_update is not None else None
 
     def say(self, answer: dict[str, Any]) -> None:
         guest = self.evening.phones.seats[0].guest
@@ -89,7 +89,7 @@ def test_phone_page_shows_and_announces_each_hand_as_it_is_opened(chromium: Brow
         assert phone.text(".turn") == "Hands are being opened on the big screen."
         phone.picture("daun-tiga-opened")
         watching.picture("daun-tiga-watched")
-        evening.screen.shown(showdown.told.at)
+        evening.screen.report_shown(showdown.told.at)
         phone.until(lambda: phone.sees(".slip"))
         watching.until(lambda: watching.sees(".watch .why"))
 

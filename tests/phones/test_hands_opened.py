@@ -48,7 +48,7 @@ class Showdown:
             if words_of(evening.match.game.name).opened(told.events, evening.phones._reader):
                 return True
             evening.screen.take(None)
-            evening.screen.shown(told.at)
+            evening.screen.report_shown(told.at)
         self.device.hear()
         state = self.device.state
         if state is not None and state["number"] not in self.answered and (answer := answer_of(state)) is not None:
@@ -61,7 +61,7 @@ class Showdown:
 
     def show(self, count: int) -> tuple[dict[str, Any], dict[str, Any]]:
         """Show the first events on the screen; return what the phone and the watching one show then."""
-        self.evening.screen.shows(self.told.at, len(self.told.events) - count)
+        self.evening.screen.report_progress(self.told.at, len(self.told.events) - count)
         self.evening.phones.update()
         for _ in range(3):
             self.evening.phones.update()
@@ -224,7 +224,7 @@ def test_last_answer_from_a_phone_is_acknowledged_at_once(name: str) -> None:
         evening.held = True
         device.say(answer_of(asked))
         device.until(lambda: device.state["number"] != asked["number"])
-        assert shown.told.at == evening.referee.shown < evening.referee.at
+        assert shown.latest_update.at == evening.referee.shown < evening.referee.at
         assert device.state["offers"] == []
         assert "helps" not in device.state
         assert device.state["ask"] == "Everybody has answered. The table goes on."
@@ -248,10 +248,10 @@ def test_hint_is_not_offered_while_hands_are_opened() -> None:
         device.until(lambda: device.state and device.state["offers"])
         asked = evening.phones.seats[0].shown
         assert asked is not None
-        assert asked.told is not None
+        assert asked.latest_update is not None
         shown = Shown(asked.setting)
         shown.advises = lambda _view: True
-        shown.take(asked.told)
+        shown.take(asked.latest_update)
         assert shown.record()["helps"]
         shown.hint = HintText("Stake 10", (), "", ())
         device.say(answer_of(device.state or {}))
@@ -272,10 +272,10 @@ def test_no_seat_is_marked_as_to_move_while_claims_are_open(name: str) -> None:
         def played() -> bool:
             device.hear()
             state, public = device.state, evening.phones.pages.public
-            if public is not None and public.shown.told is not None and not public.shown.over:
+            if public is not None and public.shown.latest_update is not None and not public.shown.over:
                 seats = public.shown.record()["table"]["seats"]
                 acts = sum(seat["doing"] == "to play" for seat in seats)
-                acting[public.shown.told.view.table.phase == "claim"].add(acts)
+                acting[public.shown.latest_update.view.table.phase == "claim"].add(acts)
             if state is not None and state["number"] not in answered and (answer := answer_of(state)) is not None:
                 answered.add(state["number"])
                 device.say(answer)
@@ -344,6 +344,6 @@ def test_table_rebuilt_while_hands_are_opened_shows_the_open_ones_again() -> Non
         told = evening.screen.take(None)
         assert told is not None
         left = len(showdown.told.events) - count
-        evening.screen.shows(told.at, left)
+        evening.screen.report_progress(told.at, left)
         evening.phones.update()
         assert [opened_in(record) for record in showdown.states()] == before

@@ -79,7 +79,7 @@ def test_hint_is_sent_only_to_the_seat_that_asks_and_equals_the_hint_on_the_scre
     asked.until(lambda: evening.phones.seats[0].advice is None)
     asked.until(lambda: asked.state["hint"]["reasons"] == list(evening.phones.seats[0].shown.hint.reasons))
     hint, shown = asked.state["hint"], evening.phones.seats[0].shown
-    view, reader = shown.told.view, shown.setting.reader
+    view, reader = shown.latest_update.view, shown.setting.reader
     if name == "daun-tiga":
         title, *reasons = chance_sentences(view, reader)
         assert hint == {"title": title, "reasons": reasons}

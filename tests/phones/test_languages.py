@@ -90,9 +90,9 @@ def test_changing_the_table_language_changes_phone_pages_that_show_no_table() ->
     with Evening("pong") as evening:
         sits, asked = join_by_invitation(evening, 0), Device(evening)
         asked.until(lambda: asked.last("letters"))
-        evening.phones.rise()
+        evening.phones.leave_table()
         i18n.set_language("ms")
-        evening.phones.pages.retell()
+        evening.phones.pages.retranslate()
         sits.until(lambda: sits.last("join")["table"] == "Anda di meja, Aminah.")
         asked.say({"letters": evening.phones.keeper.letters})
         asked.until(lambda: asked.last("join"))

@@ -101,7 +101,7 @@ def test_phones_are_redirected_to_a_newly_chosen_address_and_keep_their_seats() 
         assert key == device.key
         assert code.partition("#")[2] != evening.phones.url.partition("#")[2]
         evening.until(lambda: evening.phones.is_away(0))
-        assert evening.phones.has_lost_its_way(0)
+        assert evening.phones.is_trying_old_address(0)
         back = Device(evening, session=key)
         back.until(lambda: back.state)
         assert (back.state or {})["hand"] == hand
@@ -151,7 +151,7 @@ def test_address_change_mid_deal_moves_the_server_without_loss() -> None:
         back = Device(evening, session=device.key)
         back.until(lambda: back.state)
         assert evening.phones.name_of(0) == "Aminah"
-        assert not evening.phones.has_lost_its_way(0)
+        assert not evening.phones.is_trying_old_address(0)
 
 
 def test_phone_that_lost_the_connection_to_the_old_address_can_be_admitted_again() -> None:
@@ -159,7 +159,7 @@ def test_phone_that_lost_the_connection_to_the_old_address_can_be_admitted_again
     with Moving(HOME, phones=(0, 1)) as evening:
         join_by_invitation(evening, 0)
         evening.there[:] = [OTHER]
-        evening.until(lambda: evening.phones.has_lost_its_way(0))
+        evening.until(lambda: evening.phones.is_trying_old_address(0))
         again = Device(evening, invitation=evening.phones.keeper.invitation)
         again.until(lambda: again.last("join"))
         again.say({"join": {"name": "Aminah 2", "seat": 0}})

@@ -60,7 +60,11 @@ def _shows_present(evening: Evening, seat: int, device: Device) -> bool:
     sitter = evening.phones.seats[seat]
     assert sitter.shown is not None
     assert sitter.feed is not None
-    latest = sitter.shown.told is not None and sitter.shown.told.at == evening.referee.at and not sitter.feed.waiting
+    latest = (
+        sitter.shown.latest_update is not None
+        and sitter.shown.latest_update.at == evening.referee.at
+        and not sitter.feed.waiting
+    )
     return latest and device.state is not None and device.state["number"] == sitter.shown.number
 
 

@@ -160,11 +160,11 @@ def test_six_phones_play_a_deal_in_portrait_and_landscape(name: str, chromium: B
 def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
     """Return the offer that a sound player would choose on this seat's phone; None without a question."""
     shown = evening.phones.seats[seat].shown
-    if shown is None or shown.told is None or "result" in (record := shown.record()) or not record["offers"]:
+    if shown is None or shown.latest_update is None or "result" in (record := shown.record()) or not record["offers"]:
         return None
     move = sound_choice(evening.match.view(seat), Random(1)).move
     reader = shown.setting.reader
-    made = words_of(reader.game).offers(shown.told.view, reader)
+    made = words_of(reader.game).offers(shown.latest_update.view, reader)
     chosen = next(offer.id for offer in made if moves_of(evening.match.game, {offer.id: offer}, offer.id)[0] == move)
     return next(offer for offer in record["offers"] if offer["id"] == chosen)
 

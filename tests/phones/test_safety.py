@@ -130,11 +130,11 @@ def test_guest_is_informed_that_another_guest_has_just_used_the_join_code() -> N
     assert keeper.spelled(letters, "10.0.0.1")
     with pytest.raises(TurnedAwayError, match="just used these letters"):
         keeper.spelled(letters, "10.0.0.2")
-    assert not keeper.told
+    assert not keeper.failure_notices
     now = GRACE_S
     with pytest.raises(TurnedAwayError, match="not the letters"):
         keeper.spelled(letters, "10.0.0.2")
-    assert keeper.told
+    assert keeper.failure_notices
 
 
 def test_wrong_join_codes_are_delayed_and_reported_after_five_tries() -> None:
@@ -147,7 +147,7 @@ def test_wrong_join_codes_are_delayed_and_reported_after_five_tries() -> None:
             keeper.spelled(wrong, "10.0.0.9")
     with pytest.raises(TurnedAwayError, match="Too many"):
         keeper.spelled(right, "10.0.0.9")
-    assert len(keeper.told) == FREE_TRIES
+    assert len(keeper.failure_notices) == FREE_TRIES
     assert keeper.spelled(right, "10.0.0.8"), "another address need not wait"
     now += 3
     assert keeper.spelled(keeper.letters, "10.0.0.9")

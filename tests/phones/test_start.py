@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.table.scene import TableScene
 from tests.phones.browser import Phone
-from tests.scenes.phone_room import open_door, room, store
+from tests.scenes.phone_room import open_server, room, store
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -25,7 +25,7 @@ def test_first_phone_can_start_the_match_from_its_page(chromium: Browser, room) 
     """The second one has no such button; both are at the table then."""
     room.evening.store.change(cut=False)
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     room.pilot.click("done")
     with ExitStack() as stack:
         phones = [stack.enter_context(closing(Phone(chromium, room))) for _guest in range(2)]

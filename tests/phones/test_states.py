@@ -160,7 +160,7 @@ def test_every_page_outside_a_deal_fits_every_screen_size(
         check("away")
         evening.phones.open("127.0.0.1", port)
         phone.until(lambda: not phone.sees(".veil"))
-        evening.phones.rise()
+        evening.phones.leave_table()
         phone.until(lambda: "The game starts on the big screen" in phone.text())
         check("waiting")
         evening.phones.send_away(0)

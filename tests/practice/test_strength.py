@@ -62,7 +62,7 @@ def test_interval_for_independent_decisions_equals_students_t_interval() -> None
     found = estimate(Sums.of([cost] for cost in costs))
     assert found is not None
     assert found.mean == pytest.approx(fmean(costs))
-    assert found.half == pytest.approx(student(39) * stdev(costs) / sqrt(40))
+    assert found.margin_of_error == pytest.approx(student(39) * stdev(costs) / sqrt(40))
     for freedom, exact in ((4, 2.7764), (5, 2.5706), (10, 2.2281), (30, 2.0423), (1000, 1.9623)):
         assert student(freedom) == pytest.approx(exact, abs=0.005)
 

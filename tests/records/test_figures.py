@@ -17,7 +17,7 @@ from game.match.store import Store
 from game.records import deal_search
 from game.records.deal_search import ORDERS, DealFilter, DealSearch, Facets, counts, items_made, keep, rows_of
 from game.records.indexer import Index
-from game.records.statistics import FiguresFilter, Share, choices, figures, persons
+from game.records.statistics import FiguresFilter, WinRate, choices, figures, persons
 from game.rules import GAMES
 from game.words import words_of
 from tests.records.conftest import evening
@@ -103,10 +103,10 @@ def test_statistics_can_be_filtered_by_rules_level_and_period(played: Store) -> 
 
 
 def test_share_based_on_too_few_deals_is_marked_as_such() -> None:
-    assert Share(0, 0).too_few
-    assert Share(3, 10).too_few
-    assert not Share(30, 100).too_few
-    low, high = Share(30, 100).range
+    assert WinRate(0, 0).too_few
+    assert WinRate(3, 10).too_few
+    assert not WinRate(30, 100).too_few
+    low, high = WinRate(30, 100).range
     assert 0.21 < low < 0.22
     assert 0.39 < high < 0.40
 

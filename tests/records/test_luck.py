@@ -45,13 +45,13 @@ def run_to_end(work: Generator[None, None, tuple[Luck, ...]]) -> tuple[Luck, ...
 
 
 def test_luck_total_is_none_before_any_deal_is_computed(store: Store, luck_computation: Weigher) -> None:
-    assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
+    assert figures(store.journal, FiguresFilter("Aminah")).luck_totals is None
 
 
 def test_luck_total_covers_only_deals_computed_so_far(store: Store, luck_computation: Weigher) -> None:
     while luck_computation.weighed < 1:
         luck_computation.step(0.0001)
-    fortune = figures(store.journal, FiguresFilter("Aminah")).fortune
+    fortune = figures(store.journal, FiguresFilter("Aminah")).luck_totals
     assert fortune is not None
     assert (fortune.deals, fortune.line) == (1, ())
 
@@ -59,13 +59,13 @@ def test_luck_total_covers_only_deals_computed_so_far(store: Store, luck_computa
 def test_sum_of_luck_and_skill_equals_the_chips_gained(store: Store, luck_computation: Weigher) -> None:
     finish(luck_computation)
     found = figures(store.journal, FiguresFilter("Aminah", GAME))
-    fortune = found.fortune
+    fortune = found.luck_totals
     assert fortune is not None
     assert luck_computation.weighed == DEALS
     assert fortune.deals == len(fortune.line) == DEALS
     assert fortune.line[-1] == pytest.approx(fortune.luck)
     assert fortune.luck + fortune.skill == pytest.approx(found.chips)
-    other = figures(store.journal, FiguresFilter("Ramon", GAME)).fortune
+    other = figures(store.journal, FiguresFilter("Ramon", GAME)).luck_totals
     assert other is not None
     assert other.line != fortune.line
     finish(luck_computation)
@@ -85,7 +85,7 @@ def test_luck_values_are_deleted_with_their_deals(store: Store, luck_computation
     finish(luck_computation)
     deals = [deal for (deal,) in store.journal.rows("SELECT DISTINCT deal AS id FROM luck")]
     assert remove(store.journal, deals)
-    assert figures(store.journal, FiguresFilter("Aminah")).fortune is None
+    assert figures(store.journal, FiguresFilter("Aminah")).luck_totals is None
     purge(store.journal)
     assert store.journal.rows("SELECT deal AS id FROM luck") == []
 

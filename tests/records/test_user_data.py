@@ -21,7 +21,7 @@ from game.match.store import Store
 from game.match.write_errors import reason_of
 from game.records import user_data
 from game.records.indexer import Index
-from game.records.user_data import AWAY, UserData, counted, export, purge, restore, set_aside
+from game.records.user_data import DELETED, UserData, counted, export, purge, restore, set_aside
 from game.rules import GAMES
 from game.score_pad.ledger_files import LedgerFolder
 from tests.records.conftest import evening
@@ -57,7 +57,7 @@ def test_user_data_includes_the_ledger_folder() -> None:
 
 
 def test_user_data_counts_deals_replays_and_ledgers(played: Store, tmp_path: Path) -> None:
-    assert counted(played, tmp_path) == UserData(deals=3, replays=1, evenings=1)
+    assert counted(played, tmp_path) == UserData(deals=3, replays=1, score_pads=1)
 
 
 def test_partially_written_files_are_neither_counted_nor_exported(played: Store, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_setting_data_aside_removes_everything_except_the_window_position(played
     assert played.settings.window == (1, 2, 1280, 720)
     assert (tmp_path / "records" / "sala-2026-01-01.json").exists(), "an export stays"
     purge(tmp_path)
-    assert not (tmp_path / AWAY).exists()
+    assert not (tmp_path / DELETED).exists()
     played.close()
     assert all(b"Aminah" not in path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
 
@@ -177,7 +177,7 @@ def test_another_programs_lock_during_restore_does_not_stop_saving(
     monkeypatch.setattr(journal_database, "START_WAIT_S", 0.01)
     settings = played.settings
     set_aside(played, tmp_path)
-    with closing(sqlite3.connect(tmp_path / AWAY / FILE, isolation_level=None)) as other:
+    with closing(sqlite3.connect(tmp_path / DELETED / FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         restore(played, tmp_path)
         assert "has the file locked" in played.hindrance
@@ -234,7 +234,7 @@ def test_setting_data_aside_and_restoring_it_wait_while_another_program_has_the_
     other = other_program(tmp_path / FILE)
     set_aside(played, tmp_path)
     assert counted(played, tmp_path) == NOTHING
-    other = other_program(tmp_path / AWAY / FILE)
+    other = other_program(tmp_path / DELETED / FILE)
     restore(played, tmp_path)
     assert len(waits) == 2
     assert user_files(tmp_path) == before
@@ -249,7 +249,7 @@ def test_restoring_data_can_be_tried_again_once_another_program_has_released_the
     before, settings, found = user_files(tmp_path), played.settings, counted(played, tmp_path)
     set_aside(played, tmp_path)
     evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
-    other = other_program(tmp_path / AWAY / FILE)
+    other = other_program(tmp_path / DELETED / FILE)
     with pytest.raises(PermissionError) as refused:
         restore(played, tmp_path)
     assert reason_of(refused.value) == "another program has the file locked"
@@ -270,7 +270,7 @@ def test_setting_data_aside_changes_nothing_if_a_folder_cannot_be_moved(
     rename = Path.rename
 
     def stuck(path: Path, target: Path) -> Path:
-        if path.name == "score pads" and AWAY in str(target):
+        if path.name == "score pads" and DELETED in str(target):
             raise PermissionError(13, "Permission denied")
         return rename(path, target)
 
@@ -415,7 +415,7 @@ def test_failed_restore_of_user_data_can_be_tried_again(
     rename = Path.rename
 
     def stuck(path: Path, target: Path) -> Path:
-        if path.parent.name == AWAY and path.name == "score pads":
+        if path.parent.name == DELETED and path.name == "score pads":
             raise PermissionError(13, "Permission denied")
         assert not Path(target).exists(), "Windows replaces no file so"
         return rename(path, target)

@@ -52,7 +52,7 @@ def arrange(
     deal.discards = [(0, code) for code in others[keep:]]
     deal.throws = [LoggedDiscard(*each) for each in deal.discards]
     deal.stock = [*map(pack.index, others[:keep]), *reversed(wanted)]
-    deal.shown = deal.public = deal.lain = None
+    deal.shown = deal.public = deal.discard_state = None
     deal._open_discard(starter)
     return deal
 

@@ -10,7 +10,7 @@ import pytest
 from game.rules.contract import IllegalMove
 from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlaced
 from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.daun_tiga.hands import Reading, tile_pack
+from game.rules.daun_tiga.hands import HandValue, tile_pack
 from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
@@ -90,7 +90,7 @@ def test_daun_tiga_commitment_covers_seed_carry_seats_and_house_rules():
 def test_daun_tiga_hands_are_opened_in_turn_starting_with_the_banker():
     """DT-22, DT-34, DT-40, DT-43, DT-44, DT-46, DT-51: banker 5; 8 has both paid, 6 its first, 4 loses, 5 ties."""
     deal = deal_with_hands(SIX, FOUR, FIVE, LONG, TIE, banker=2)
-    four, five, six, long = (Reading(points, points >= 8) for points in (4, 5, 6, 8))
+    four, five, six, long = (HandValue(points, points >= 8) for points in (4, 5, 6, 8))
     play_moves(deal, "0 stake 10 20", "1 stake 30 40", "3 stake 50 60")
     assert play_moves(deal, "4 stake 70 80") == (
         StakesPlaced((Stakes(10, 20), Stakes(30, 40), None, Stakes(50, 60), Stakes(70, 80)), ()),

@@ -10,7 +10,7 @@ import pytest
 from game.opponents import LEVELS, decide
 from game.rules.daun_tiga.comparison import Ruling
 from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.hands import HandValue
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
@@ -151,7 +151,7 @@ def test_daun_tiga_views_round_trip_through_text(seats, house):
     table = view_from_text(DAUN_TIGA, view_to_text(deal.view(None))).table
     assert all(isinstance(each, Stakes) for each in table.stakes if each is not None)
     assert all(isinstance(each, SideStake) for each in table.sides)
-    assert all(isinstance(each, Reading) for each in table.result.shown.readings)
+    assert all(isinstance(each, HandValue) for each in table.result.shown.readings)
     assert sum(isinstance(each, Ruling) for each in table.result.shown.rulings) == seats - 1
     first = DAUN_TIGA.deal(seats, "77" * 32)
     read = view_from_text(DAUN_TIGA, view_to_text(first.view(0))).table

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.rules import GAMES
-from game.rules.hand_likelihood import FOLDED, HANDS, LATEST, PASSED, THREW, ObservedAction
+from game.rules.hand_likelihood import DISCARDED, FOLDED, HANDS, LATEST, PASSED, ObservedAction
 from game.rules.money.game import MoneyGame
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
@@ -26,8 +26,8 @@ assert isinstance(PAI_TONG, MoneyGame)
 
 def always_pongs(deed: ObservedAction, hand: tuple[str, ...]) -> float:
     """A seat that never lets a discard pass of which it holds two."""
-    if deed.what == PASSED and deed.throw is not None:
-        return float(hand.count(deed.throw.piece) < PAIR)
+    if deed.kind == PASSED and deed.discard is not None:
+        return float(hand.count(deed.discard.piece) < PAIR)
     return 1.0
 
 
@@ -48,12 +48,12 @@ def test_resample_with_policy_is_consistent_with_the_view(name: str) -> None:
                 assert deed.seat != view.seat  # type: ignore[attr-defined]
                 assert len(hand) == deed.table.hand_sizes[deed.seat]
                 assert len(deed.table.throws) - LATEST <= deed.turn <= len(deed.table.throws)
-                assert (deed.throw is not None and deed.throw.seat == deed.seat) == (deed.what == THREW)
-                asked.add(deed.what)
+                assert (deed.discard is not None and deed.discard.seat == deed.seat) == (deed.kind == DISCARDED)
+                asked.add(deed.kind)
                 return 0.5 + 0.5 / (1 + len(set(hand)))
 
             assert game.resample(view, rng, policy).view(watcher) == view  # type: ignore[call-arg]
-    assert asked == {THREW, PASSED}
+    assert asked == {DISCARDED, PASSED}
 
 
 def pairs_of_dull(number: int, policy: object) -> int:
@@ -109,9 +109,9 @@ def test_unseen_answers_to_a_call_are_sampled_by_policy() -> None:
     asked = []
 
     def policy(deed: ObservedAction, hand: tuple[str, ...]) -> float:
-        if deed.what != FOLDED:
+        if deed.kind != FOLDED:
             return 1.0
-        asked.append((deed.seat, deed.throw, hand))
+        asked.append((deed.seat, deed.discard, hand))
         return float("KD" in hand)
 
     given = {}

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.cards.french import PACK, mask_of, points
-from game.rules.tongits.carry import POT, Between, settle_pot
+from game.rules.tongits.carry import POT, CarriedState, settle_pot
 from game.rules.tongits.options import TongitsOptions
 from game.rules.tongits.score_input import settle_case
 
@@ -79,7 +79,7 @@ def test_golden_tongits_hands_are_arranged_as_expected(case):
 def test_golden_tongits_jackpots_develop_as_expected(sequence, name, streak_carry):
     """TG-73: stakes, pot and its winner in each game, with both rules for the streak."""
     options = replace(STANDARD, streak_carry=streak_carry)
-    before = Between()
+    before = CarriedState()
     for game in sequence[name]:
         assert before.stake(options) == game["contribution_each"]
         assert before.filled(options) == game["pot"]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.rules.cards.french import mask_of, points, read, text
 from game.rules.cards.melds import in_order, melds_in
-from game.rules.tongits.carry import POT, Between, read_carry, settle_pot, together
+from game.rules.tongits.carry import POT, CarriedState, read_carry, settle_pot, together
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.options import PRESETS, TongitsOptions
 from game.rules.tongits.settlement import (
@@ -221,7 +221,7 @@ def test_escaleras_count_as_specials_only_while_in_the_hand_or_secret():
     assert specials(player("4H 5H 6H 7H", opened="5S 5D 5C", face_down="5S 6S 7S 8S")) == {"escalera": 6}
 
 
-def test_long_run_in_hand_counts_as_one_or_more_escaleras_by_escalera_split():
+def test_escalera_split_decides_whether_a_long_run_in_hand_counts_as_several():
     """TG-72: eight in the hand count twice, or once with escalera_split = off; a secret always counts once."""
     run = "2H 3H 4H 5H 6H 7H 8H 9H"
     assert specials(player(run, opened="5S 5D 5C")) == {"escalera": 6}
@@ -311,7 +311,7 @@ def test_tongits_payments_sum_to_zero_and_lowest_tally_wins(players, options, or
 
 def evening(winners: str, options: TongitsOptions = STANDARD) -> list[tuple[int, int, int | None]]:
     """Return (pot during the game, amount paid out, next mano) for each game; 'x' is a void game."""
-    before, games = Between(mano=0), []
+    before, games = CarriedState(mano=0), []
     for name in winners:
         winner = None if name == "x" else "ABC".index(name)
         jackpot = settle_pot(before, winner, before.mano, options)
@@ -347,13 +347,13 @@ def test_two_wins_in_a_row_take_the_pot_and_streak_carry_decides_the_next_streak
 def test_no_pot_is_kept_when_jackpot_is_off():
     """TG-73, jackpot = off: there are no stakes, and the winner is still the next mano."""
     assert evening("BB", TongitsOptions(jackpot="off")) == [(0, 0, 1), (0, 0, 1)]
-    assert settle_pot(Between(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
+    assert settle_pot(CarriedState(0, 0, 1), 1, 0, TongitsOptions(jackpot="off")).entries == ()
 
 
 def test_payments_and_pot_sum_to_zero_after_every_deal():
     """TG-74: payments and pot together sum to zero after every game, the pot never below nothing."""
     for options, winners in product(PRESETS.values(), product((None, 0, 1, 2), repeat=4)):
-        before, accounts = Between(0), {0: 0, 1: 0, 2: 0, POT: 0}
+        before, accounts = CarriedState(0), {0: 0, 1: 0, 2: 0, POT: 0}
         for winner in winners:
             if winner is None:
                 settled = settle([SUNOG, SUNOG, SUNOG], StockOut((0, 1, 2)), options)
@@ -389,5 +389,5 @@ def test_read_carry_rejects_invalid_mano_pot_or_streak(carry, words):
 
 def test_first_deal_starts_without_a_mano_and_with_an_empty_pot():
     """TG-02, TG-73: no mano yet, an empty pot to be filled with three each."""
-    assert read_carry(None) == Between()
-    assert Between().stake(STANDARD) == 3
+    assert read_carry(None) == CarriedState()
+    assert CarriedState().stake(STANDARD) == 3

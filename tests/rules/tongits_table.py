@@ -12,7 +12,7 @@ from game.rules.contract import Event
 from game.rules.discard_log import LoggedDiscard
 from game.rules.moves import Discard
 from game.rules.tongits.deal import TongitsDeal
-from game.rules.tongits.deal_state import ONLY, Lying
+from game.rules.tongits.deal_state import ONLY, BahayOnTable
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.phase import Phase
 
@@ -47,7 +47,7 @@ def table(
     assert isinstance(deal, TongitsDeal)
     deal.hands = [read(hand) for hand in hands]
     deal.table = [
-        Lying(owner, laid, Bahay(in_order(read(cards), ace_high=options.aces_high), face_down))
+        BahayOnTable(owner, laid, Bahay(in_order(read(cards), ace_high=options.aces_high), face_down))
         for face_down, bahays in ((False, opened), (True, secret))
         for owner, cards in bahays
     ]

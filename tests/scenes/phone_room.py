@@ -70,7 +70,7 @@ def room(store):
     stage.close()
 
 
-def open_door(room):
+def open_server(room):
     room.pilot.click("phones")
     assert isinstance(room.pilot.top, PhonesScene)
     if not room.evening.phones.is_open:  # at a table
@@ -89,7 +89,7 @@ def press(room, name):
 def at_table(room, game="pong", names=((1, "Mei Lian"),), seed=""):
     """Start a game from the lobby, with these people at phones and one person at the screen; return their devices."""
     room.pilot.click(f"tray:{game}")
-    open_door(room)
+    open_server(room)
     devices = [room.come(seat, name) for seat, name in names]
     room.evening.phones.place.scene.choices.seed = seed
     room.pilot.click("done")

@@ -16,7 +16,7 @@ from game.about.log import Log
 from game.i18n import _, catalogue, language, set_language
 from game.match.data_folders import FILE, HOME_VARIABLE
 from game.match.store import Store
-from game.records.user_data import AWAY, interrupted
+from game.records.user_data import DELETED, interrupted
 from game.rules import GAMES
 from game.scenes import file_jobs, folders
 from game.scenes.about.about_scene import AboutScene, LicenceScene, LicencesScene
@@ -193,7 +193,7 @@ def test_deleting_all_data_can_be_undone(pilot_at_journal: Pilot, home: Path, jo
     pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, TitleScene))
     assert journal_with_data.settings.names == ("Aminah",)
     assert pilot_at_journal.stage.ctx.settings.text_size == 1.25
-    assert not (home / AWAY).exists()
+    assert not (home / DELETED).exists()
 
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
@@ -206,7 +206,7 @@ def test_waiting_page_is_shown_if_storage_is_busy_while_all_data_is_deleted_or_r
     def stalled(act: Callable[[], object], *, stop: bool) -> None:
         answers = Event()
         monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
-        jobs.drop(lambda: answers.wait(FAR))
+        jobs.run_detached(lambda: answers.wait(FAR))
         act()
         pilot_at_journal.wait(3)
         assert isinstance(pilot_at_journal.top, ProgressDialog)
@@ -236,11 +236,11 @@ def test_waiting_page_is_shown_if_storage_is_busy_while_all_data_is_deleted_or_r
     if stop:
         assert "Undo failed" in words(pilot_at_journal)
         assert "the disk is not responding" in words(pilot_at_journal)
-        assert (journal_with_data.settings.names, (home / AWAY / FILE).exists()) == ((), True)
+        assert (journal_with_data.settings.names, (home / DELETED / FILE).exists()) == ((), True)
         answer(pilot_at_journal, "Undo")
     pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, TitleScene))
     assert journal_with_data.settings.names == ("Aminah",)
-    assert not (home / AWAY).exists()
+    assert not (home / DELETED).exists()
 
 
 class Gate:
@@ -338,7 +338,7 @@ def test_failed_undo_of_a_deletion_can_be_retried(
     rename = Path.rename
 
     def stuck(path: Path, target: Path) -> Path:
-        if path == home / AWAY / FILE:
+        if path == home / DELETED / FILE:
             raise PermissionError(13, "Permission denied")
         return rename(path, target)
 
@@ -350,7 +350,7 @@ def test_failed_undo_of_a_deletion_can_be_retried(
     answer(pilot_at_journal, "Undo")
     pilot_at_journal.wait_for(lambda: isinstance(pilot_at_journal.top, TitleScene))
     assert journal_with_data.settings.names == ("Aminah",)
-    assert not (home / AWAY).exists()
+    assert not (home / DELETED).exists()
 
 
 @pytest.fixture

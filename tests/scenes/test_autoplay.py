@@ -114,11 +114,11 @@ def test_fast_forward_skips_to_the_next_decision(store: Store) -> None:
     table = TablePilot(new_match(store, "pai-tong", 6), store, AS_DESIGNED)
     to_a_question(table)
     table.press("x")
-    assert not table.scene.pacer.hurried  # a question waits: there is nothing to hurry
+    assert not table.scene.pacer.skipping  # a question waits: there is nothing to hurry
     discard(table)
     table.press("x")
     assert to_a_question(table) < 1.2
-    assert not table.scene.pacer.hurried
+    assert not table.scene.pacer.skipping
     assert {"X", "Fast forward"} <= table.texts()
 
 
@@ -132,12 +132,12 @@ def test_fast_forward_ends_with_the_move_that_decides_the_deal(store: Store) -> 
         make_move(table, table.match, simplest_move(table.match))
         table.press("x")
         while not table.scene.session.asked_seats and not pacer.ends_deal:
-            hurried = pacer.hurried
+            hurried = pacer.skipping
             table.wait(1)
     assert hurried
     paces = set()
     while not table.settled:
-        paces.add((pacer.hurried, pacer.tempo))
+        paces.add((pacer.skipping, pacer.tempo))
         table.wait(1)
     assert paces == {(False, 1.0)}
 
@@ -164,7 +164,7 @@ def test_fast_forward_button_works_during_animations(store: Store) -> None:
     discard(table)
     table.wait_for(lambda: table.scene.motions.busy)
     table.click("fast")
-    assert table.scene.pacer.hurried
+    assert table.scene.pacer.skipping
     assert to_a_question(table) < 1.2
 
 

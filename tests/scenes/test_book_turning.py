@@ -83,13 +83,13 @@ def test_next_book_page_is_laid_out_in_slices_before_it_is_shown() -> None:
     """The old page stays until the next one is ready; Escape in the meantime closes the book."""
     pilot = Pilot.before(page("pong/30-how-to-play"), DefaultSettings(speed=1.0))
     pilot.rest()
-    pilot.top.ready.drop()
+    pilot.top.ready.discard_all()
     pilot.stage.handle(Key("pagedown"))
     assert pilot.top.spread == 0
     pilot.wait_for(lambda: pilot.top.spread == 1)
     pilot.rest()
     assert pilot.faults() == []
-    pilot.top.ready.drop()
+    pilot.top.ready.discard_all()
     pilot.stage.handle(Key("pagedown"))
     pilot.stage.handle(Key("pageup"))  # the later wish holds
     pilot.wait_for(lambda: pilot.top.spread == 0)
@@ -126,7 +126,7 @@ def test_window_keeps_updating_while_the_next_book_page_is_prepared_in_a_thread(
     pilot = Pilot.before(page("pai-tong/40-scoring"))
     pilot.rest()
     scene = pilot.top
-    scene.ready.drop()
+    scene.ready.discard_all()
     assert scene.due() is None
     scene.ready.begin("held up", lambda: iter([WAIT, WAIT]))
     assert scene.ready.step() is False

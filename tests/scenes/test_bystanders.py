@@ -22,7 +22,7 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.daun_tiga.panel_text import CentreWords
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.table.lobby.late_joining import JoiningLate
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Confirm
@@ -76,7 +76,7 @@ def test_bystander_may_decline_to_stake(store: Store) -> None:
     """DT-13: the deal waits for the bystander's answer, then continues without its chips."""
     table = Table(_match(store, (3,)), store)
     table.rest()
-    assert not table.shown.standing
+    assert not table.shown.stakes_placed
     table.click("Stake nothing")
     table.finish()
     assert [move for seat, move in table.match.moves if seat == 3] == [DONE]
@@ -93,7 +93,7 @@ def test_players_and_bystanders_stake_at_the_same_time(store: Store) -> None:
     assert [move for seat, move in table.match.moves if seat == 3] == [Back(1, 1), Back(2, 2), DONE]
     table.press(first.up, first.confirm)
     table.wait()
-    assert table.shown.standing
+    assert table.shown.stakes_placed
     table.finish()
     assert {"Somchai", "Devi"} <= {sentence.partition(" ")[0] for sentence in _settled(table)}
 
@@ -139,9 +139,9 @@ def test_centre_panel_says_stakes_are_placed_while_banker_opens_hand_on_a_phone(
     state = table.shown
     state.banker, state.dealt, state.opening = 2, True, None
     panel = CentreWords(table.scene.reader, {0}, state)
-    state.standing = False
+    state.stakes_placed = False
     assert panel.words(bank_open=False).lines == ("The others place their stakes before any hand is seen.",)
-    state.standing = True
+    state.stakes_placed = True
     said = panel.words(bank_open=False)
     assert (said.title, *said.lines) == ("All stakes are placed", "The banker’s hand is opened first.")
 
@@ -185,17 +185,17 @@ def test_bystanders_can_join_before_a_match() -> None:
     assert door.joining.persons == [0, 6]
     assert door.focused == "name:6"
     assert door.devices.of(6) == keys(1)
-    assert door.joining.cards()[6].doing == "bystander · keys A S D E"
+    assert door.joining.cards()[6].description == "bystander · keys A S D E"
     door.click("device:6")
     door.stage.handle(Confirm("pad", ONE))
     door.wait()
-    assert door.devices.of(6) == Device(PAD, ONE)
+    assert door.devices.of(6) == Device(GAMEPAD, ONE)
     for _more in range(5):
         door.joining.sit()
     door.joining.sit()
     assert door.joining.persons == list(range(8)), "one more player came before the bystander"
     assert door.joining.choices.guests == 1
-    assert door.devices.of(7) == Device(PAD, ONE), "and the bystander keeps its pad"
+    assert door.devices.of(7) == Device(GAMEPAD, ONE), "and the bystander keeps its pad"
     door.joining.remove(7)
     assert (door.joining.choices.seats, door.joining.choices.guests) == (7, 0)
     assert door.devices.of(7) is None
@@ -433,7 +433,7 @@ def test_bystander_who_leaves_is_gone_from_the_next_deal() -> None:
     assert evening.faults() == []
     evening.click("start")
     assert evening.match is before, "the deal on the table goes on with it"
-    assert evening.devices.of(7) == Device(PAD, ONE)
+    assert evening.devices.of(7) == Device(GAMEPAD, ONE)
     evening.play()
     held = list(before.ledger)
     evening.click("next")
@@ -442,7 +442,7 @@ def test_bystander_who_leaves_is_gone_from_the_next_deal() -> None:
     assert (len(after.players), after.options.guests) == (7, 1)
     assert after.players[6] == behind
     assert list(after.ledger) == [*held[:6], held[7]]
-    assert (evening.devices.of(6), evening.devices.of(7)) == (Device(PAD, ONE), None)
+    assert (evening.devices.of(6), evening.devices.of(7)) == (Device(GAMEPAD, ONE), None)
     assert (after.number, after.deals) == (3, 12)
     evening.play()
     assert DONE in [move for seat, move in after.moves if seat == 6]

@@ -11,7 +11,7 @@ from game import i18n
 from game.rules.moves import PASS, Discard
 from game.scenes.couch_devices import AwayScene
 from game.scenes.curtain import CurtainScene
-from game.table.device_assignment import PAD, Device
+from game.table.device_assignment import GAMEPAD, Device
 from game.ui.intents import Plugged
 from tests.hands import make_move
 from tests.scenes.couch_pilot import NAMES, Couch
@@ -101,7 +101,7 @@ def speak():
 
     def choose(couch: Couch, code: str) -> None:
         i18n.set_language(code)
-        couch.evening.retell()
+        couch.evening.retranslate()
         couch.wait()
 
     yield choose
@@ -170,7 +170,7 @@ def test_two_unplugged_gamepads_return_to_their_seats_in_order() -> None:
     couch.go_on()
     for seat, pad in enumerate(pads):
         couch.stage.handle(Plugged(pad, here=True))
-        couch.evening.couch.devices.assign(seat, Device(PAD, pad))
+        couch.evening.couch.devices.assign(seat, Device(GAMEPAD, pad))
     for pad in pads:
         couch.stage.handle(Plugged(pad, here=False))
     assert [type(scene) for scene in couch.stage.scenes[-2:]] == [AwayScene, AwayScene]

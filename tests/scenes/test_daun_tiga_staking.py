@@ -168,10 +168,10 @@ def test_people_stake_at_the_same_time_with_their_own_keys(store: Store) -> None
     for keys in SETS:
         table.press(keys.up, keys.up, keys.right, keys.down)
     for keys in reversed(SETS):
-        assert not table.shown.standing
+        assert not table.shown.stakes_placed
         table.press(keys.confirm)
     table.wait()
-    assert table.shown.standing
+    assert table.shown.stakes_placed
     assert [stakes_of(table, seat) for seat in range(6)] == [Stake(15, 6)] * 6
     assert len({key for keys in SETS for key in keys}) == 36
     assert len({table.scene.seat_plaques[seat].colour for seat in range(6)}) == 6
@@ -217,7 +217,7 @@ def test_clicking_a_persons_plaque_lets_them_stake_with_the_mouse(store: Store) 
     table.click("Stake 10 + 5")
     table.click("Stake 10 + 5")
     table.rest()
-    assert table.shown.standing
+    assert table.shown.stakes_placed
 
 
 def test_side_key_selects_hand_and_amount_of_a_side_stake_without_the_mouse(store: Store) -> None:

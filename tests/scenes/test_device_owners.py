@@ -15,7 +15,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.table.lobby.party import Party
 from game.table.lobby.seat_joining import Joining
 from game.table.shared_keyboard import SETS
@@ -25,9 +25,9 @@ from tests.scenes.test_together import APAD, OTHER_PAD, Evening
 
 PEOPLE = {
     "Ann": keys(0),
-    "Ben": Device(PAD, APAD),
+    "Ben": Device(GAMEPAD, APAD),
     "Cam": keys(2),
-    "Dan": Device(PAD, OTHER_PAD),
+    "Dan": Device(GAMEPAD, OTHER_PAD),
 }
 
 
@@ -38,7 +38,7 @@ class Session:
         self.devices = devices
         self.store = Store.open(IN_MEMORY)
         party = Party(int(time.time()), tuple("" if unnamed else name for name in devices))
-        texts = [f"pad {each.guid}" if each.kind == PAD else f"keys {each.name}" for each in devices.values()]
+        texts = [f"pad {each.guid}" if each.kind == GAMEPAD else f"keys {each.name}" for each in devices.values()]
         self.store.change(
             speed=0.0,
             lessons=tuple(GAMES),
@@ -55,7 +55,7 @@ class Session:
         """Start the program, which finds the pads plugged in."""
         self.evening = Evening(self.store)
         for each in self.devices.values():
-            if each.kind == PAD:
+            if each.kind == GAMEPAD:
                 self.evening.stage.handle(Plugged(each.name, here=True))
 
     @property
@@ -111,7 +111,7 @@ class Session:
         for device in self.devices.values():
             intent = confirmed(device)
             assert table.own_devices.owner(intent) == seats.get(device)
-            if device.kind == PAD and device not in seats and table.session.shared:
+            if device.kind == GAMEPAD and device not in seats and table.session.shared:
                 assert table.own_devices.read(intent) is None
                 assert table.own_devices.read(Move("left", device.name)) is None
         self.lift(seats)
@@ -125,17 +125,17 @@ class Session:
         own = next(seat for seat, player in enumerate(self.match.players) if player.called == curtain.words.name)
         for device in self.devices.values():
             if seats.get(device) != own:
-                self.evening.press(confirmed(device) if device.kind == PAD else SETS[int(device.name)].confirm)
+                self.evening.press(confirmed(device) if device.kind == GAMEPAD else SETS[int(device.name)].confirm)
                 assert self.evening.top is curtain
                 assert curtain.down
         mine = next(device for device, seat in seats.items() if seat == own)
-        self.evening.press(confirmed(mine) if mine.kind == PAD else SETS[int(mine.name)].confirm)
+        self.evening.press(confirmed(mine) if mine.kind == GAMEPAD else SETS[int(mine.name)].confirm)
         assert self.evening.top is not curtain
 
 
 def confirmed(device: Device) -> Intent:
     """Return the press of a device's confirming button."""
-    if device.kind == PAD:
+    if device.kind == GAMEPAD:
         return Confirm("pad", device.name)
     key = SETS[int(device.name)].confirm
     return Confirm("return") if key == "return" else Key(key)
@@ -194,14 +194,14 @@ def test_devices_stay_with_their_people_when_a_deal_is_replayed_from_its_settlem
     assert any("Ben" in words for words in session.evening.texts())
     session.evening.stage.handle(Plugged(f"{APAD}#4", here=True))
     seat = next(seat for seat in persons if table.match.players[seat].called == "Ben")
-    assert table.devices.of(seat) == Device(PAD, f"{APAD}#4")
+    assert table.devices.of(seat) == Device(GAMEPAD, f"{APAD}#4")
 
 
 def test_gamepad_plugged_in_again_while_its_owner_has_no_seat_still_belongs_to_them(session: Session) -> None:
     session.play("tongits")
     session.evening.stage.handle(Plugged(OTHER_PAD, here=False))
     session.evening.stage.handle(Plugged(f"{OTHER_PAD}#9", here=True))
-    session.devices = {**PEOPLE, "Dan": Device(PAD, f"{OTHER_PAD}#9")}
+    session.devices = {**PEOPLE, "Dan": Device(GAMEPAD, f"{OTHER_PAD}#9")}
     session.check()
     session.play("pong")
     session.check()
@@ -210,7 +210,7 @@ def test_gamepad_plugged_in_again_while_its_owner_has_no_seat_still_belongs_to_t
 @pytest.mark.parametrize("kill", [False, True])
 def test_bystander_waiting_for_the_next_deal_keeps_their_gamepad(session: Session, kill: bool) -> None:  # noqa: FBT001
     """Even if the table is built anew before, because somebody at a phone takes a seat, or Sala is killed."""
-    evening, pad = session.evening, Device(PAD, "0300000000000000000000000000eeee")
+    evening, pad = session.evening, Device(GAMEPAD, "0300000000000000000000000000eeee")
     match = session.play("daun-tiga")
     session.devices = {**PEOPLE, "Eve": pad}
     evening.stage.handle(Plugged(pad.name, here=True))
@@ -222,7 +222,7 @@ def test_bystander_waiting_for_the_next_deal_keeps_their_gamepad(session: Sessio
     evening.press(Text("Eve"), "return")
     evening.click("start")
     assert [player.name for player in evening.house.couch.change(match).newcomers] == ["Eve"]
-    evening.house._lay_anew(match)
+    evening.house._rebuild_table(match)
     if kill:
         session.begin()
         match = session.resume(match.id)

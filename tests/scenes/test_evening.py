@@ -21,7 +21,7 @@ from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.ui.intents import Confirm, Plugged, Text
 from game.words import Reader
 from tests.phones.overheard import _Seen
@@ -110,7 +110,7 @@ class Company(Room):
                 seat = next(seat for seat, each in enumerate(table.match.players) if each.called == top.words.name)
                 assert seat not in self.phones.seats, "a hand on a phone needs no curtain"
                 device = table.devices.of(seat)
-                pilot.press(Confirm("pad", APAD) if device == Device(PAD, APAD) else top.words.key)
+                pilot.press(Confirm("pad", APAD) if device == Device(GAMEPAD, APAD) else top.words.key)
         elif top is not table:
             return
         elif table.calling.panel is not None:
@@ -193,7 +193,7 @@ def test_four_people_keep_their_seats_through_every_game_of_a_session(company: C
     """Wes leaves in the middle of a deal of Pai Tong, and Nona joins in the middle of one of Pai Gow."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
-    assert company.table.devices.of(1) == Device(PAD, APAD)
+    assert company.table.devices.of(1) == Device(GAMEPAD, APAD)
     company.finish_deal()
     company.start("tongits", "Aminah", "Wes", "Siti")
     company.finish_deal()
@@ -230,7 +230,7 @@ def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(
     company.restart()
     people = [player.called for player in company.table.match.players]
     assert people == ["Aminah", "Wes", "Siti", "Mei"]
-    assert [company.table.devices.of(seat) for seat in (0, 1)] == [keys(0), Device(PAD, APAD)]
+    assert [company.table.devices.of(seat) for seat in (0, 1)] == [keys(0), Device(GAMEPAD, APAD)]
     company.finish_deal()
     company.start("tongits", "Aminah", "Wes", "Siti")
     company.play(lambda: has_moved(company, 4))
@@ -240,7 +240,7 @@ def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(
     assert mei.last("letters") is None, "who watches needs no letters again"
     company.finish_deal()
     company.start("pai-tong", "Aminah", "Wes", "Siti", "Mei")
-    assert company.table.devices.of(1) == Device(PAD, APAD)
+    assert company.table.devices.of(1) == Device(GAMEPAD, APAD)
     company.finish_deal()
 
 

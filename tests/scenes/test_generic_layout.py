@@ -81,7 +81,7 @@ def test_generic_layout_places_any_number_of_piles_in_the_middle(stacks: int, pa
 def test_generic_layout_shows_the_latest_discards() -> None:
     table = places(3, held=9, rows=0, discards=40)
     layout = layout_of(table, 3, Frame.of(1280, 720), "mahjong")
-    seen = [one.piece.code for one in layout.lying if one.place == "discards"]
+    seen = [one.piece.code for one in layout.at_rest if one.place == "discards"]
     assert seen == list(CODES[40 - len(seen) : 40])
     assert len(seen) >= 12
 
@@ -104,7 +104,7 @@ def test_generic_layout_shows_open_hands_completely_at_the_settlement(seats: int
     frame = Frame.of(1280, 720)
     settled = lay_settled(table, seats, 0, frame, cut_of(pack))
     for seat in range(1, seats):
-        boxes = [one.spot.box() for one in settled.lying if one.place == f"hand {seat}"]
+        boxes = [one.spot.box() for one in settled.at_rest if one.place == f"hand {seat}"]
         assert len(boxes) == 12
         assert not any(one.overlaps(other, 2) for one, other in combinations(boxes, 2)), "each is seen whole"
         area = settled.areas[f"hand {seat}"]

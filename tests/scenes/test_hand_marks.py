@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.rules.events import Drew
-from game.scenes.tables.money.winning_pieces import CLASSES, FORMS, TONGS
+from game.scenes.tables.money.winning_pieces import FORMS, SEARCHED_COUNTS, TONGS
 from game.table.free_place import FreePlaces
 from game.table.geometry import Spot, overlap
 from game.table.money.hand_analysis import Wait
@@ -338,7 +338,7 @@ def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
     assert (0, "discard m7") in [(seat, str(move)) for seat, move in table.match.moves]
 
 
-@pytest.mark.parametrize("number", CLASSES)
+@pytest.mark.parametrize("number", SEARCHED_COUNTS)
 def test_place_for_the_winning_pieces_panel_is_found_at_once_if_needed_during_the_search(
     number: int, store: Store
 ) -> None:

@@ -260,7 +260,7 @@ class People:
         if self.chance.random() < OWN_TURN:
             self.couch.press(*self.chance.choice((("space",), ("k",), ("escape", "escape"), ("h",))))
         elif self.chance.random() < 0.2:
-            self.couch.evening.retell()
+            self.couch.evening.retranslate()
         elif self.couch.top is curtain:
             self.couch.press(curtain.words.key)
 
@@ -291,11 +291,11 @@ class People:
         if what == "k":
             self._press_peek()
         elif what == "language":
-            couch.evening.retell()
+            couch.evening.retranslate()
         elif what == "taken":
             self._take_seat()
         elif what == "anew":  # as when somebody joins: the table is built again
-            couch.evening._lay_anew(couch.match)
+            couch.evening._rebuild_table(couch.match)
             self.witness.sit_down()
         else:
             couch.press(what)

@@ -18,7 +18,7 @@ from game.scenes.lobby.letter_picker import LetterRow
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.device_assignment import GAMEPAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.seat_joining import Joining
 from game.ui.input import InputReader
 from game.ui.intents import Cancel, Confirm, Key, Move, Plugged, Text
@@ -66,8 +66,8 @@ def test_key_presses_clicks_and_gamepads_take_seats_on_the_join_screen() -> None
     door.stage.handle(Confirm("pad", ONE))
     door.stage.handle(Confirm("pad", TWIN))
     door.wait()
-    assert door.devices.of(2) == Device(PAD, ONE)
-    assert door.devices.of(3) == Device(PAD, TWIN), "twins are two devices"
+    assert door.devices.of(2) == Device(GAMEPAD, ONE)
+    assert door.devices.of(3) == Device(GAMEPAD, TWIN), "twins are two devices"
     door.click("sit:4")
     assert door.joining.persons == [0, 1, 2, 3, 4]
     door.focus("start")
@@ -101,7 +101,7 @@ def test_pressing_confirm_twice_on_a_guests_gamepad_starts_no_match() -> None:
     door.click("Name for seat 1")
     door.press(Confirm("pad", ONE), Move("down", ONE), Text("Siti"))
     assert door.node("name:0").value == "Siti"
-    door.devices.assign(0, Device(PAD, TWIN))
+    door.devices.assign(0, Device(GAMEPAD, TWIN))
     door.press("return")
     door.focus("start")
     door.press(Confirm("pad", TWIN))
@@ -113,7 +113,7 @@ def test_names_are_typed_with_two_gamepads_at_the_same_time() -> None:
     door = Door("pong")
     for pad in (ONE, TWIN):
         door.stage.handle(Plugged(pad, here=True))
-    door.devices.assign(0, Device(PAD, TWIN))
+    door.devices.assign(0, Device(GAMEPAD, TWIN))
     door.top.resume()
     door.press(Confirm("pad", ONE))
     assert door.joining.persons == [0, 1]
@@ -171,11 +171,11 @@ def test_people_can_change_their_device_and_leave_on_the_join_screen() -> None:
     door.click("device:1")
     door.stage.handle(Confirm("pad", ONE))
     door.wait()
-    assert door.devices.of(1) == Device(PAD, ONE)
+    assert door.devices.of(1) == Device(GAMEPAD, ONE)
     door.click("device:1")
     door.press("escape")
     assert isinstance(door.top, JoinScene)
-    assert door.devices.of(1) == Device(PAD, ONE)
+    assert door.devices.of(1) == Device(GAMEPAD, ONE)
     door.click("remove:1")
     assert door.joining.persons == [0]
     assert door.devices.of(1) is None
@@ -240,7 +240,7 @@ def test_unplugged_gamepad_pauses_play_until_it_reconnects() -> None:
     door.stage.handle(Plugged(TWIN, here=True))
     door.wait()
     assert not isinstance(door.top, AwayScene)
-    assert table.devices.of(1) == Device(PAD, TWIN)
+    assert table.devices.of(1) == Device(GAMEPAD, TWIN)
 
 
 def test_unused_device_can_replace_an_unplugged_gamepad() -> None:
@@ -258,12 +258,12 @@ def test_unused_device_can_replace_an_unplugged_gamepad() -> None:
 def test_another_persons_device_cannot_replace_an_unplugged_gamepad() -> None:
     """The first person presses a button while the second person's pad is unplugged."""
     door, table = at_a_table_with_a_pad()
-    table.devices.assign(0, Device(PAD, TWIN))
+    table.devices.assign(0, Device(GAMEPAD, TWIN))
     door.stage.handle(Plugged(ONE, here=False))
     door.wait()
     door.press(Confirm("pad", TWIN))
     assert isinstance(door.top, AwayScene)
-    assert table.devices.of(1) == Device(PAD, ONE)
+    assert table.devices.of(1) == Device(GAMEPAD, ONE)
     door.press("tab")
     door.press("return")
     assert not isinstance(door.top, AwayScene), "the button is reached by keys"
@@ -385,11 +385,11 @@ def test_join_screen_names_free_key_sets_and_counts_people_apart_from_opponents(
     door = Door("pong")
     heard: list[str] = []
     door.stage.voice.say = heard.append  # type: ignore[method-assign]
-    assert door.joining.said == "1 person · 3 computer players"
+    assert door.joining.status_text == "1 person · 3 computer players"
     words = "To take a seat, press any of keys A S D E, keys J K L U, keys F G H Y, or a pad button."
     assert door.joining.invitation() == words
     door.press("w")
-    assert door.joining.said == "2 people · 2 computer players"
+    assert door.joining.status_text == "2 people · 2 computer players"
     assert "keys A S D E" not in door.joining.invitation()
     assert "keys J K L U" in " ".join(door.texts())
     assert heard == [f"Seat 2: {door.joining.choices.called[1]}: keys A S D E"]

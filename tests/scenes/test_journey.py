@@ -277,7 +277,7 @@ def test_reward_replaces_only_its_own_picture_and_keeps_the_proportions(stop: St
     assert codes
     for code in codes:
         deck, _slash, piece = code.partition("/")
-        replaced, new = sheet(deck).size(piece), sheet(worn.sprites.wear(deck)).size(piece)
+        replaced, new = sheet(deck).size(piece), sheet(worn.sprites.skin_of(deck)).size(piece)
         assert new[0] / new[1] == pytest.approx(replaced[0] / replaced[1], rel=0.01)
         one, other = (each.sprites.picture(piece, height=60, sheet_name=deck).surface for each in (plain, worn))
         assert image.tobytes(one, "RGBA") != image.tobytes(other, "RGBA")
@@ -288,7 +288,7 @@ def test_reward_replaces_only_its_own_picture_and_keeps_the_proportions(stop: St
 
 def test_unknown_reward_in_the_settings_is_ignored() -> None:
     ctx = RenderContext((1280, 720), replace(STILL, worn={"card_back": "of-a-later-version", "charm": "unknown"}))
-    assert ctx.sprites.wear("thai") == "thai"
+    assert ctx.sprites.skin_of("thai") == "thai"
     stage = Stage(ctx)
     stage.push(Navigator(Store.open(IN_MEMORY), stage).title())
     Pilot(stage).wait(3)
@@ -297,9 +297,9 @@ def test_unknown_reward_in_the_settings_is_ignored() -> None:
 def test_skin_and_journey_rewards_can_be_in_use_together() -> None:
     looks = replace(STILL, high_contrast=True, worn={"card_back": "lotus", "cloth:pong": "plum-felt"})
     ctx = RenderContext((1280, 720), looks)
-    assert ctx.sprites.wear("thai") == "thai-high-contrast+lotus"
-    assert ctx.sprites.wear("room") == "room+plum-felt"
-    assert ctx.sprites.wear("dominoes") == "dominoes-high-contrast"
+    assert ctx.sprites.skin_of("thai") == "thai-high-contrast+lotus"
+    assert ctx.sprites.skin_of("room") == "room+plum-felt"
+    assert ctx.sprites.skin_of("dominoes") == "dominoes-high-contrast"
 
 
 @pytest.mark.nightly

@@ -92,7 +92,7 @@ class Table(Couch):
     def _asks(self, seat: Seat) -> bool:
         table = self.stage.scenes[0]
         if isinstance(table, PaiGowScene):
-            return table.prompt.bet is not None and table.prompt.told.seat == seat
+            return table.prompt.bet is not None and table.prompt.sent_view.seat == seat
         return isinstance(table, DaunTigaScene) and table.drafts.asks(seat)
 
 
@@ -166,7 +166,7 @@ def test_people_due_to_join_at_the_next_deal_are_remembered_after_a_restart(tabl
     table.click(f"sit:{other}")
     table.press(*map(Text, "Zara"), "return")
     table.click("start")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     phone = Device(room, invitation=room.phones.keeper.invitation)
     phone.until(lambda: phone.last("join"))
     phone.say({"join": {"name": "Wes", "seat": seat}})

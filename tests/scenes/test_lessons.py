@@ -68,7 +68,7 @@ def complete_lesson(learner: Learner, *, keys: bool = False) -> list[str]:
 def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
     learner = Learner(game, size=size)
     assert complete_lesson(learner) == [step.name for step in learner.lesson.script.steps]
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
     assert learner.left == 1
     assert list(learner.store.waiting()) == []
 
@@ -77,7 +77,7 @@ def test_lesson_is_completed_by_mouse(game: str, size: tuple[int, int]) -> None:
 def test_lesson_is_completed_with_the_keyboard(game: str) -> None:
     learner = Learner(game)
     assert complete_lesson(learner, keys=True) == [step.name for step in learner.lesson.script.steps]
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
     assert learner.left == 1
 
 
@@ -92,7 +92,7 @@ def test_hint_is_available_in_a_lesson(game: str) -> None:
     learner.wait_for(lambda: learner.table.advice.choice is not None)
     learner.press("h")  # and away again
     learner.obey()
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
 
 
 @pytest.fixture
@@ -296,7 +296,7 @@ def test_wrong_choice_in_a_lesson_is_explained_and_not_played(game: str, step: s
     learner.press("escape")
     assert learner.wait_for_words() == asked
     learner.obey()
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
     assert learner.match.deal.number > before
 
 
@@ -320,20 +320,20 @@ def test_move_other_than_the_suggested_one_is_played_and_can_be_undone(
         learner.wait_for("turn")
         learner.click("open all")
     said = learner.wait_for_words()
-    assert learner.match.strayed is not None
-    assert str(learner.match.strayed.move).startswith(move.split(maxsplit=1)[0])
+    assert learner.match.first_unscripted_move is not None
+    assert str(learner.match.first_unscripted_move.move).startswith(move.split(maxsplit=1)[0])
     assert said.text.startswith(words)
     assert not said.waits
     assert not {"wrong", "mistake", "bad", "should"} & set(said.text.lower().split())
     check_place(learner)
     learner.click("guide back")
     learner.wait_for_words()
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
     assert learner.step.name == step
     assert learner.match.deal.number == learner.step.at
     names = complete_lesson(learner)
     assert names[-1] == "end"
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
 
 
 @pytest.mark.sampled(2, 0)
@@ -363,7 +363,7 @@ def test_lesson_deal_that_departs_from_the_script_can_be_played_to_its_end(game:
             staged = [*staged, chosen] if isinstance(chosen, STAGED) else []
     assert learner.left == 1
     assert learner.match.deal.result is not None
-    assert learner.match.strayed is not None
+    assert learner.match.first_unscripted_move is not None
 
 
 def test_pai_gow_lesson_waits_for_the_right_split() -> None:
@@ -382,7 +382,7 @@ def test_pai_gow_lesson_waits_for_the_right_split() -> None:
     assert learner.wait_for_words() == asked
     learner.obey()
     assert learner.wait_for_words().text.startswith("In front you have six")
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
 
 
 @pytest.mark.parametrize(
@@ -433,7 +433,7 @@ def test_lesson_offers_to_return_to_the_script_after_an_unscripted_move() -> Non
     assert not focused.name.startswith("guide")
     learner.click("guide back")
     learner.wait_for_words()
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
     assert learner.step.name == "pong"
 
 
@@ -474,12 +474,12 @@ def test_requested_hint_is_not_dimmed_in_a_lesson(game: str) -> None:
     while not (learner.wait_for_words().waits and learner.step.moves) or learner.step.name == "bet":
         learner.obey()
     learner.press("h")
-    learner.wait_for(lambda: bool(learner.table.asked_for()))
+    learner.wait_for(lambda: bool(learner.table.requested_overlays()))
     for key in ("", "r") if game == "pai-gow" else ("",):
         if key:
             learner.press(key)
             learner.rest()
-        (rect,) = learner.table.asked_for()
+        (rect,) = learner.table.requested_overlays()
         with_guide = learner.shot().surface.copy()
         companion, learner.table.companion = learner.table.companion, None
         learner.table.dirty = True
@@ -520,7 +520,7 @@ def test_autoplay_settings_are_ignored_in_a_lesson() -> None:
     learner = Learner("pong")
     learner.store.change(auto_draw=True, pass_until_turn=True)
     play_to_step(learner, "pong")
-    assert learner.match.strayed is None
+    assert learner.match.first_unscripted_move is None
     assert learner.find("fast")
     assert not learner.find("auto draw")
     assert not learner.find("pass until turn")

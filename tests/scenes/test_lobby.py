@@ -132,7 +132,11 @@ def test_end_condition_of_the_session_can_be_chosen_and_is_saved(store, game):
     assert pilot.faults() == []
     focus("ends")
     pilot.press(Move("right"))
-    assert (scene.choices.ending, scene.choices.deals, scene.choices.length) == ("chips", None, Length(broke=True))
+    assert (scene.choices.ending, scene.choices.deals, scene.choices.length) == (
+        "chips",
+        None,
+        Length(ends_when_broke=True),
+    )
     assert pilot.find("deals") is None
     pilot.press(Move("right"))
     assert pilot.faults() == []

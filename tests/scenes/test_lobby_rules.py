@@ -109,7 +109,7 @@ def test_choice_of_the_four_colour_deck_is_saved(store):
     click(stage, "four-colour")
     assert store.settings.four_colour
     assert stage.ctx.settings.four_colour
-    assert stage.ctx.sprites.wear(scene.choices.sheet) == "french-four-colour"
+    assert stage.ctx.sprites.skin_of(scene.choices.sheet) == "french-four-colour"
 
 
 def test_large_numbers_in_house_rules_change_in_round_steps(store):

@@ -17,7 +17,7 @@ from game.rules.tongits.events import Answered, Called
 from game.scenes.table.autoplay import HURRYING
 from game.scenes.table.moment_layer import FAR, _apart
 from game.scenes.table.moment_lettering import LetteringPainter
-from game.table.moments import GOES_FIRST
+from game.table.moments import OVERRULED_TEXT
 from game.table.pacer import Pacer
 from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
@@ -461,7 +461,7 @@ def test_lettering_and_headline_of_a_win_say_what_it_is_made_of(name):
     result = table.match.view(None).table.result
     best = made_of(result, table.reader)
     meaning = table.moments.moment.lettering.meaning
-    assert meaning in {GOES_FIRST, best or win_text(result.shown, table.reader)} - {""}
+    assert meaning in {OVERRULED_TEXT, best or win_text(result.shown, table.reader)} - {""}
     pass_until(filmed, lambda: table.victory is not None)
     title = headline(result, table.reader)
     assert table.victory.title == (f"{title}: {best}" if best else title)

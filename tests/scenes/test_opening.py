@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 from pygame import Surface
 
-from game.ui import render_context, scene_pictures
+from game.ui import render_context, scene_transitions
 from game.ui.paint import Paint
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
@@ -70,7 +70,7 @@ def opened(name, opening_s):
 )
 def test_scene_built_over_several_frames_looks_like_one_drawn_in_a_single_frame(name, monkeypatch):
     prepare_display()
-    monkeypatch.setattr(scene_pictures, "LONGEST_WAIT_S", 60.0)
+    monkeypatch.setattr(scene_transitions, "LONGEST_WAIT_S", 60.0)
     for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
         monkeypatch.setattr(render_context, part, own)  # what other tests have made would leave nothing to wait for
     whole, _waited = opened(name, math.inf)

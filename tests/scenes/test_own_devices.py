@@ -8,7 +8,7 @@ from game.match.store import Store
 from game.rules.daun_tiga.moves import Stake
 from game.rules.moves import DRAW, PASS, Discard
 from game.scenes.curtain import CurtainScene
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Cancel, Confirm, Key, Move
 from game.ui.key_bindings import KEYBOARD
@@ -22,7 +22,7 @@ PADS = {1: "first pad", 2: "second pad"}
 def with_pads(table: Table) -> Table:
     """Give the persons in seats 1 and 2 a pad each, before anybody stakes."""
     for seat, pad in PADS.items():
-        table.scene.devices.assign(seat, Device(PAD, pad))
+        table.scene.devices.assign(seat, Device(GAMEPAD, pad))
     table.scene.retranslate()
     table.wait_until("stake")
     return table
@@ -113,7 +113,7 @@ def test_each_persons_keys_control_their_own_hand_once_the_curtain_opens(seat: i
 def test_other_peoples_keys_have_no_effect_while_a_person_is_asked() -> None:
     """Neither Enter nor H, which belong to two other people, nor another person's pad acts on the open hand."""
     couch = Couch(4)
-    couch.table.devices.assign(0, Device(PAD, "a pad"))
+    couch.table.devices.assign(0, Device(GAMEPAD, "a pad"))
     for seat in (1, 2, 3):
         couch.table.devices.assign(seat, Device("keys", str((0, 2, 3)[seat - 1])))
     discarding(couch, 2)
@@ -203,7 +203,7 @@ def test_pass_button_never_shows_another_persons_key() -> None:
 def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_press() -> None:
     """Another person's pad does not open it, and the button does not show its A either."""
     couch = Couch(4)
-    couch.table.devices.assign(3, Device(PAD, "a pad"))
+    couch.table.devices.assign(3, Device(GAMEPAD, "a pad"))
     couch.go_on()
     assert isinstance(couch.top, CurtainScene)
     couch.press(Confirm("pad", "a pad"))
@@ -237,7 +237,7 @@ def test_discarders_keys_do_not_pass_for_the_seats_that_are_asked() -> None:
     focused = f"call:{panel.calls.seats[0]}"
     assert couch.focused == focused
     couch.press(SETS[seat].confirm if seat else "return", SETS[seat].side)
-    couch.table.devices.assign(seat, Device(PAD, "a pad"))
+    couch.table.devices.assign(seat, Device(GAMEPAD, "a pad"))
     couch.press(Confirm("pad", "a pad"), Cancel("a pad"), Move("up", "a pad"))
     assert couch.focused == focused
     assert couch.table.calling.panel is panel
@@ -262,8 +262,8 @@ def test_enter_does_not_answer_a_claim_if_nobody_owns_the_keyboard() -> None:
     couch, seat = table_with_claim(speed=1.0)
     panel = couch.table.calling.panel
     for each in panel.calls.seats:
-        couch.table.devices.assign(each, Device(PAD, f"pad {each}"))
-    couch.table.devices.assign(seat, Device(PAD, "a pad"))
+        couch.table.devices.assign(each, Device(GAMEPAD, f"pad {each}"))
+    couch.table.devices.assign(seat, Device(GAMEPAD, "a pad"))
     couch.press("space")
     assert couch.table.calling.panel is panel, "it was meant for what stood there before"
     couch.wait(30)
@@ -280,8 +280,8 @@ def test_unassigned_keyboard_does_not_act_for_people_with_gamepads() -> None:
     """D draws and Enter discards for people who play with keys or the mouse."""
     couch = Couch(4)
     discarding(couch, 2)
-    couch.table.devices.assign(2, Device(PAD, "a pad"))
-    couch.table.devices.assign(0, Device(PAD, "another pad"))  # Enter is nobody's
+    couch.table.devices.assign(2, Device(GAMEPAD, "a pad"))
+    couch.table.devices.assign(0, Device(GAMEPAD, "another pad"))  # Enter is nobody's
     count, before = len(couch.match.moves), couch.focused
     couch.press("return", "return", "space", "tab", "h")
     assert len(couch.match.moves) == count
@@ -308,7 +308,7 @@ def test_seat_with_a_gamepad_shows_the_buttons_of_that_gamepad(store: Store) -> 
     words = [table.scene.seats.key_words(seat) for seat in PADS]
     assert all(each.startswith("↑ ↓: first stake; ← →: second stake; A: stake") for each in words)
     table.scene.devices.assign(1, keys(3))
-    table.scene.devices.assign(0, Device(PAD, PADS[1]))
+    table.scene.devices.assign(0, Device(GAMEPAD, PADS[1]))
     table.scene.resume()
     assert caps_shown(table)[0] == pad
     assert caps_shown(table)[1] == ["T", "G", "F", "H", "Y"]

@@ -356,7 +356,7 @@ def told_steps(table: TablePilot) -> list[tuple[int, int]]:
     while question_text(table) != "next":
         table.wait(1)
         paid = {seat: 3 for seat in range(state.seats) if seat != state.banker and board.share(seat) >= 1}
-        now = ({seat: board.told(seat) for seat in range(state.seats)} | paid).items()
+        now = ({seat: board.shown_results(seat) for seat in range(state.seats)} | paid).items()
         steps += [each for each in now if each[1] and each not in steps]
     return steps
 

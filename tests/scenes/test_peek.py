@@ -59,7 +59,7 @@ def to_a_hand(couch: Couch, chance: Random) -> Seat:
 def rebuilt_table(couch: Couch, deal: object) -> None:
     """Return a rebuilt table with this deal, at the person who is asked."""
     couch.match.deal = deal
-    couch.evening._lay_anew(couch.match)
+    couch.evening._rebuild_table(couch.match)
     table = couch.stage.scenes[0]
     assert isinstance(table, TableScene)
     couch.table = table

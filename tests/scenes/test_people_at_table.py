@@ -21,12 +21,12 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.ui.intents import Confirm, Plugged, Pointer, Text
 from tests.phones.phone_session import Device as Phone
 from tests.pilot import Pilot
 from tests.scenes.couch_pilot import Couch
-from tests.scenes.phone_room import Room, open_door, press, room, store
+from tests.scenes.phone_room import Room, open_server, press, room, store
 from tests.scenes.test_together import APAD, Evening, entered
 
 __all__ = ["room", "store"]
@@ -134,14 +134,14 @@ def test_joining_screen_asks_for_a_device_even_for_a_person_about_to_swap_seats(
     evening.click("swap:1")
     evening.click("swap:2")
     evening.wait()
-    assert page.cards[1].doing == "Siti’s seat at the next deal"
+    assert page.cards[1].description == "Siti’s seat at the next deal"
     evening.click("device:1")
     evening.wait()
-    assert page.cards[1].doing == "press a key or a button"
+    assert page.cards[1].description == "press a key or a button"
     assert evening.faults() == []
     evening.press("t")
     assert table_of(evening).devices.of(1) == keys(3)
-    assert page.cards[1].doing == "Siti’s seat at the next deal"
+    assert page.cards[1].description == "Siti’s seat at the next deal"
 
 
 def test_opponents_keep_their_faces_when_a_person_hands_over_a_seat(evening: Evening) -> None:
@@ -183,7 +183,7 @@ def test_returning_person_gets_their_own_device_back(evening: Evening, way: str,
     evening.click("start")
     assert [player.called for player in match.players[:3]] == ["Aminah", "Wes", "Siti"]
     assert all(player.is_person for player in match.players[:3])
-    assert table_of(evening).devices.held == {0: keys(0), 1: Device(PAD, APAD), 2: keys(2)}
+    assert table_of(evening).devices.held == {0: keys(0), 1: Device(GAMEPAD, APAD), 2: keys(2)}
 
 
 def test_returning_person_gets_other_keys_if_theirs_have_been_taken(evening: Evening) -> None:
@@ -195,7 +195,7 @@ def test_returning_person_gets_other_keys_if_theirs_have_been_taken(evening: Eve
     evening.press("i")
     evening.click("sit:2")
     evening.click("start")
-    assert table_of(evening).devices.held == {0: keys(2), 1: Device(PAD, APAD), 2: keys(0)}
+    assert table_of(evening).devices.held == {0: keys(2), 1: Device(GAMEPAD, APAD), 2: keys(0)}
 
 
 @pytest.mark.parametrize("game", ["pong", "pai-tong", "pai-gow"])
@@ -282,8 +282,8 @@ def test_people_who_swap_seats_at_the_next_deal_keep_their_chips_and_devices(eve
     assert "Seats change at the next deal" in evening.texts()
     page = evening.top
     assert isinstance(page, JoinScene)
-    assert page.cards[1].doing == f"{before.players[3].called}’s seat at the next deal"
-    assert page.cards[3].doing == "Wes’s seat at the next deal"
+    assert page.cards[1].description == f"{before.players[3].called}’s seat at the next deal"
+    assert page.cards[3].description == "Wes’s seat at the next deal"
     said = [*evening.texts(), *(node.label for node in evening.nodes())]
     assert not re.search(r"\bseat [0-9]", " ".join(said), re.IGNORECASE), "only the numbers for the dice are left"
     assert evening.faults() == []
@@ -297,7 +297,7 @@ def test_people_who_swap_seats_at_the_next_deal_keep_their_chips_and_devices(eve
     assert after.ledger == [before.ledger[seat] for seat in (0, 3, 2, 1)]
     starter = before.finish_deal().carry["starter"]
     assert after.deal.view(None).table.starter == (0, 3, 2, 1)[starter]
-    assert table_of(evening).devices.of(3) == Device(PAD, APAD)
+    assert table_of(evening).devices.of(3) == Device(GAMEPAD, APAD)
     assert after.number == 2
 
 
@@ -310,7 +310,7 @@ def test_people_who_swapped_seats_sit_in_that_order_in_the_next_game(evening: Ev
     evening.click("start")
     finish_deal(evening)
     assert evening.lobby("tongits").choices.called == ("Siti", "Wes", "Aminah")
-    assert [evening.house.couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(PAD, APAD), keys(0)]
+    assert [evening.house.couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(GAMEPAD, APAD), keys(0)]
 
 
 def test_people_can_swap_seats_on_the_roster(evening: Evening) -> None:
@@ -325,7 +325,7 @@ def test_people_can_swap_seats_on_the_roster(evening: Evening) -> None:
     assert evening.faults() == []
     evening.click("start")
     assert evening.lobby("pong").choices.called[:3] == ("Wes", "Aminah", "Siti")
-    assert evening.house.couch.devices.of(0) == Device(PAD, APAD)
+    assert evening.house.couch.devices.of(0) == Device(GAMEPAD, APAD)
 
 
 def test_person_who_joins_at_the_table_stays_for_the_session(evening: Evening) -> None:
@@ -339,14 +339,14 @@ def test_person_who_joins_at_the_table_stays_for_the_session(evening: Evening) -
     evening.click("start")
     assert table_of(evening).match.players[3].called == "Nona"
     assert evening.lobby("pai-tong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Nona")
-    assert evening.house.couch.devices.of(3) == Device(PAD, APAD + "#7")
+    assert evening.house.couch.devices.of(3) == Device(GAMEPAD, APAD + "#7")
 
 
 def test_phone_page_shows_a_new_name_swapped_seats_and_an_opponent_taking_over(evening: Evening) -> None:
     """The host does all three at the big screen."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
-    open_door(room)
+    open_server(room)
     try:
         room.come(1, "Mei")
         evening.click("done")
@@ -443,7 +443,7 @@ def test_person_who_joins_during_a_deal_is_announced_and_plays(game: str, way: s
         phone.until(lambda: phone.state and phone.state["seat"]["name"] == name)
     else:
         held = table.devices.of(seat)
-        assert held == (Device(PAD, PAD_OF_A_NEWCOMER) if way == "pad" else keys(1))
+        assert held == (Device(GAMEPAD, PAD_OF_A_NEWCOMER) if way == "pad" else keys(1))
     room.evening.phones.close()
     for device in room.devices:
         device.close()
@@ -591,7 +591,7 @@ def test_text_typed_for_a_cut_is_kept_when_a_phone_takes_a_seat(couch: Couch) ->
 def test_phone_that_takes_a_seat_during_the_first_cut_plays_in_that_deal(room: Room) -> None:
     room.evening.store.change(cut=True)
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     room.pilot.click("done")
     room.pilot.click("start")
     page = typed_cut(room.pilot)
@@ -642,7 +642,7 @@ def test_commentary_still_names_the_opponent_who_acted_before_a_phone_took_the_s
     while not any(getattr(event, "seat", None) == 1 for event in match.history):
         seat = min(match.deal.pending())
         match.play(seat, sound_choice(match.view(seat), Random(0)).move)
-    couch.evening._lay_anew(match)
+    couch.evening._rebuild_table(match)
     told = [line.text for line in couch.stage.scenes[0].commentary.lines]
     assert any(opponent in text for text in told)
     phone = phone_at(room, 1)
@@ -691,7 +691,7 @@ def test_review_stays_open_when_a_phone_takes_a_seat(couch: Couch) -> None:
     room, match = Room(couch.evening, couch), couch.table.match
     while pending := [*match.deal.pending()]:
         match.play(pending[0], match.deal.legal(pending[0])[0])
-    couch.evening._lay_anew(match)
+    couch.evening._rebuild_table(match)
     couch.wait(60)
     couch.evening.review(match)
     page = couch.top

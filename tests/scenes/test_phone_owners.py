@@ -31,7 +31,7 @@ class Session:
         party = Party(int(time.time()), AT_SCREEN)
         self.store.change(speed=0.0, lessons=tuple(GAMES), cut=False, together=party.lines())
         self.evening = Evening(self.store)
-        self.evening.house.phones.open_door()
+        self.evening.house.phones.open_server()
         self.people: dict[str, str] = {}
         """Name of the person at each phone."""
         self.evening.lobby("pai-gow")
@@ -122,7 +122,7 @@ def test_phone_never_gets_a_screen_players_seat_when_another_match_is_resumed(
     assert session.on_phones() == {"Cam": "Cam"}
     phones = session.evening.house.phones
     assert isinstance(phones.place, TablePlace)
-    assert [session.match.players[seat].called for seat in phones.place.before_screen()] == [*AT_SCREEN]
+    assert [session.match.players[seat].called for seat in phones.place.seats_at_screen()] == [*AT_SCREEN]
     assert "Eve" in phones.watching_names
 
 
@@ -167,9 +167,9 @@ def test_same_default_name_in_an_earlier_match_does_not_mean_the_same_person() -
         session.resume(first)
         assert session.on_phones() == {"Player 3": "Player 3"}, "on the same phone it is"
         phones = session.evening.house.phones
-        phones.end_evening()
+        phones.end_session()
         session.people.clear()
-        phones.open_door()
+        phones.open_server()
         session.evening.lobby("tongits")
         session.come("Player 3")
         session.resume(first)
@@ -184,9 +184,9 @@ def test_typing_a_name_alone_does_not_give_a_waiting_phone_a_seat(session: Sessi
     """Whoever types the name of a person whose phone is gone still has to be let in by the host."""
     first = session.play("tongits").id
     phones = session.evening.house.phones
-    phones.end_evening()
+    phones.end_session()
     session.people.clear()
-    phones.open_door()
+    phones.open_server()
     guest = phones.phones.keeper.invited(phones.phones.keeper.invitation)
     guest.name = "Cam"
     session.people[owner_of(guest)] = "somebody"

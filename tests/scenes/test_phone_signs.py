@@ -12,7 +12,7 @@ from game.scenes.tables.daun_tiga.window_layout import SeatPlaque
 from game.table.emblems import emblem_of
 from game.ui import plaque as plaques
 from game.ui.render_context import RenderContext
-from tests.scenes.phone_room import at_table, open_door, room, store
+from tests.scenes.phone_room import at_table, open_server, room, store
 
 __all__ = ["room", "store"]
 
@@ -84,7 +84,7 @@ def test_open_phone_server_shows_its_button_in_the_lobby_and_at_the_table(room):
     pilot = room.pilot
     pilot.click("tray:pong")
     assert pilot.find("open to phones") is None
-    open_door(room)
+    open_server(room)
     pilot.click("done")
     pilot.wait_for("open to phones")
     assert pilot.faults() == []

@@ -26,7 +26,7 @@ from game.ui.stage import Stage
 from game.ui.theme import EMBLEMS
 from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
-from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
+from tests.scenes.phone_room import Room, at_table, open_server, play_until, press, room, store
 from tests.scenes.test_phones_in_step import staked
 from tools.scenarios import sound_choice
 
@@ -35,7 +35,7 @@ __all__ = ["room", "store"]
 
 def test_phone_that_joins_in_the_lobby_gets_a_seat_under_its_own_name(room):
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     room.come(2, "Mei Lian")
     room.pilot.click("done")
     lobby = room.pilot.top
@@ -75,7 +75,7 @@ def test_hand_on_a_phone_is_never_shown_on_the_screen(room):
 def test_waiting_phone_gets_a_seat_that_is_changed_from_opponent_to_person(room):
     """If a person at a phone is waiting, the host must mean that person."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     room.pilot.click("done")
     lobby = room.pilot.top
     waiting = Device(room, invitation=room.phones.keeper.invitation)
@@ -103,19 +103,19 @@ def test_table_names_a_missing_phone_only_while_play_waits_for_it(room):
     device.close()
     room.until(lambda: table.plaques[1].device == "away")
     room.pilot.wait(2)
-    assert not notices._standing
+    assert not notices._permanent
     play_until(room, lambda asked: 1 in asked, (0,))
-    room.until(lambda: notices._standing == "The table is waiting for Mei Lian to reconnect.")
+    room.until(lambda: notices._permanent == "The table is waiting for Mei Lian to reconnect.")
     back = Device(room, session=device.key)
     back.until(lambda: back.state)
-    room.until(lambda: not notices._standing)
+    room.until(lambda: not notices._permanent)
     assert any("back" in said for said in notices._said)
 
 
 def test_starting_the_match_on_a_phone_declines_the_lesson_offer(room):
     """Nobody has to leave their seat to press 'Not now' on the big screen."""
     room.evening.store.change(lessons=(), cut=False)
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     room.pilot.click("tray:pong")
     assert isinstance(room.pilot.top, Dialog)
     device = room.come(1, "Mei Lian")
@@ -251,7 +251,7 @@ def test_seat_reserved_for_a_phone_can_be_moved_back_to_the_screen(room, size):
 
 def test_seat_reserved_for_a_phone_in_the_lobby_can_be_moved_back_to_the_screen(room):
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     press(room, "seat:0:phone")
     assert 0 in room.phones.seats
     press(room, "seat:0:screen")
@@ -284,7 +284,7 @@ def test_phones_panel_warns_about_unencrypted_connections(room):
 
 def test_phone_server_can_be_closed_in_the_lobby_panel(room):
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     room.pilot.click("door")
     assert not room.evening.phones.is_open
 
@@ -298,7 +298,7 @@ def test_phones_panel_at_a_table_leaves_the_deal_visible(store, size):
     room = Room(evening, Pilot(stage))
     try:
         room.pilot.click("tray:pong")
-        open_door(room)
+        open_server(room)
         assert not room.pilot.top.at_side, "over a lobby it lies in the middle"
         room.come(1, "Mei Lian")
         room.come(2, "Ravi").close()
@@ -431,7 +431,7 @@ def test_back_button_on_the_people_page_leads_to_the_pause_menu(room):
 
 def test_seat_panel_names_the_person_and_their_device(room):
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     phone = room.come(2, "Chai")
     room.pilot.click("done")
     room.pilot.click("kind:2")
@@ -447,7 +447,7 @@ def test_seat_panel_names_the_person_and_their_device(room):
 
 def test_seat_panel_says_that_a_waiting_phone_will_get_the_seat(room):
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     device = Device(room, invitation=room.phones.keeper.invitation)
     device.until(lambda: device.last("join"))
     device.say({"name": "Noi"})
@@ -604,7 +604,7 @@ def test_missing_phone_is_not_named_while_a_person_at_the_screen_is_asked(room, 
     room.until(lambda: table.plaques[2].device == "away")
     play_until(room, lambda asked: {0, 2} <= asked and table.match.deal.legal(0) not in {(), (PASS,)}, (0, 1, 2))
     room.pilot.wait(4)
-    assert not table.stage.notices._standing
+    assert not table.stage.notices._permanent
     assert "reconnect" not in (ben.last("notice") or "")
     at, chair = table.referee.at, table.referee._chairs[0]
     chair.answer(at, sound_choice(table.match.view(0), Random(1)).move)
@@ -612,5 +612,5 @@ def test_missing_phone_is_not_named_while_a_person_at_the_screen_is_asked(room, 
     if game == "pai-gow":
         ben.until(lambda: ben.state["offers"])
         ben.say(answer_of(ben.state))
-    room.until(lambda: table.stage.notices._standing == "The table is waiting for Cam to reconnect.")
+    room.until(lambda: table.stage.notices._permanent == "The table is waiting for Cam to reconnect.")
     ben.until(lambda: ben.last("notice") == "Waiting for Cam to reconnect")

@@ -29,7 +29,7 @@ def phones_without_a_screen_player(room, deals=1, ledger=None, *, cut=False):
     for seat in (0, 1):
         phones.reserve(seat)
     terms = game, game.Options(), players, deals, f"{3:064x}"
-    match = store.start(*terms, ledger=ledger or (200, 200, 200), length=Length(broke=ledger is not None))
+    match = store.start(*terms, ledger=ledger or (200, 200, 200), length=Length(ends_when_broke=ledger is not None))
     room.evening.sit_down(match)
     devices = [room.come(0, "Aminah"), room.come(1, "Somchai")]
     for device in devices:

@@ -63,12 +63,12 @@ def test_table_waits_while_a_person_opens_a_hand_on_a_phone(room, table_and_open
     room.pilot.wait(120)
     assert table.held
     assert not table.state.hands[1]
-    assert "Mei Lian is opening their hand" in table.stage.notices._standing
+    assert "Mei Lian is opening their hand" in table.stage.notices._permanent
     device.say({"number": device.state["number"], "offer": "open"})
     room.until(lambda: table.state.hands[1])
     assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]
     device.until(lambda: [len(group["pieces"]) for group in device.state["hand"]] == [3])
-    room.until(lambda: not table.stage.notices._standing)
+    room.until(lambda: not table.stage.notices._permanent)
     assert device.state["table"]["turn"]["words"] == "Hands are being opened on the big screen."
 
 
@@ -181,18 +181,18 @@ def test_person_at_the_screen_can_stop_waiting_for_a_hand_to_be_opened_on_a_phon
     """DT-22: 'Open all' leaves people at phones their hands; its button then says that it opens the one that opens."""
     table, device = table_and_opening_phone
     notices, opening = table.stage.notices, "Mei Lian is opening their hand on their phone."
-    room.until(lambda: notices._standing == opening)
+    room.until(lambda: notices._permanent == opening)
     assert table.open_button.label == "Open all"
     room.pilot.press("o", "o")
     assert table.elsewhere is not None, "a second press before the words can be read does nothing"
     assert table.open_button.enabled
     assert table.open_button.label == "Open Mei Lian’s hand"
-    room.until(lambda: notices._standing == f"{opening} O opens it on this screen.")
+    room.until(lambda: notices._permanent == f"{opening} O opens it on this screen.")
     assert room.pilot.faults() == []
     room.pilot.wait(30)
     room.pilot.press("o")
     room.until(lambda: table.state.over)
-    assert not notices._standing
+    assert not notices._permanent
     assert table.open_button.label == "Open all"
     number = device.state["number"]
     device.say({"number": number, "offer": "open"})
@@ -264,7 +264,7 @@ def test_table_waits_for_a_phone_that_has_not_returned_since_a_restart(room, ret
     play_until(room, device, lambda: table.elsewhere is not None)
     room.pilot.wait(120)
     assert not table.state.hands[1]
-    assert table.stage.notices._standing == "The table is waiting for Mei Lian to reconnect."
+    assert table.stage.notices._permanent == "The table is waiting for Mei Lian to reconnect."
     if returns:
         back = Device(room, session=device.key)
         back.until(lambda: back.state and squeezes(back.state))

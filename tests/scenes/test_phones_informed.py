@@ -11,13 +11,13 @@ from game.phones.addresses import Watch
 from game.phones.paired_phones import KEPT_S, PairedPhones, read_paired_phones
 from game.rules.contract import Range
 from game.scenes.navigator import Navigator
-from game.scenes.phones.scene import about_door
+from game.scenes.phones.scene import server_status
 from game.scenes.table.scene import TableScene
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
-from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
+from tests.scenes.phone_room import Room, at_table, open_server, play_until, press, room, store
 
 __all__ = ["room", "store"]
 
@@ -25,7 +25,7 @@ __all__ = ["room", "store"]
 def test_phones_keep_their_seats_when_another_game_is_opened(room):
     """Tongits has three seats: the phone of the fourth gets the one that an opponent would have had."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     first, second = room.come(1, "Mei Lian"), room.come(3, "Wes")
     room.evening.to_title()
     second.until(lambda: second.last("join")["table"].startswith("Your seat is kept for you, Wes"))
@@ -45,7 +45,7 @@ def test_phones_keep_their_seats_when_another_game_is_opened(room):
 def test_phone_without_a_seat_immediately_shows_which_seats_are_taken_or_freed(room):
     """Nobody presses anything on the phones: the host changes who plays."""
     room.pilot.click("tray:tongits")
-    open_door(room)
+    open_server(room)
     room.pilot.click("done")
     waiting = Device(room, invitation=room.phones.keeper.invitation)
     waiting.until(lambda: waiting.last("join"))
@@ -73,7 +73,7 @@ def test_phone_that_returns_is_offered_its_old_seat_first(room):
 
 def test_phone_without_a_seat_shows_that_it_is_watching(room):
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     *_others, third = (room.come(seat, name) for seat, name in ((1, "Mei Lian"), (2, "Siti"), (3, "Wes")))
     room.evening.to_title()
     room.pilot.click("tray:tongits")
@@ -155,7 +155,7 @@ def test_question_of_who_plays_for_absent_people_is_updated_as_they_return(room)
     for seat in (1, 2):
         room.phones.release(seat)
         room.phones.reserve(seat, kept=True)
-    room.evening._lay_anew(match)
+    room.evening._rebuild_table(match)
     room.evening.phones._to_ask = True
     room.until(lambda: "Waiting for Noi and Chai" in room.pilot.texts())
     for device, seat, name, title in zip(devices, (1, 2), ("Noi", "Chai"), ("Waiting for Chai", ""), strict=True):
@@ -243,7 +243,7 @@ def test_phones_at_the_table_see_a_lesson_on_the_screen_as_a_pause(room):
     room.pilot.click("tray:daun-tiga")
     room.pilot.click("Seats: more")
     room.pilot.click("Seats: more")
-    open_door(room)
+    open_server(room)
     device = room.come(7, "Mei Lian")
     room.pilot.click("done")
     room.pilot.click("start")
@@ -385,7 +385,7 @@ def test_phones_get_their_seats_back_after_a_restart(room):
 def test_phones_get_their_lobby_seats_back_after_a_restart(room):
     """Also in another game's, and once more after a second restart without them."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     device = room.come(3, "Wes")
     room.pilot.wait(3)
     new = restarted(room)
@@ -454,7 +454,7 @@ def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(ro
             assert notices_on_screen(new) == [
                 f"The address for phones is now {there}: those that were here before must scan the code again."
             ]
-            assert about_door(new.phones) == (MUST_SCAN, True)
+            assert server_status(new.phones) == (MUST_SCAN, True)
             new.evening.show_phones()
             assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
             assert new.pilot.faults() == []
@@ -470,7 +470,7 @@ def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(ro
         back = Device(new, session=device.key)
         back.until(lambda: back.state)
         assert back.state["seat"]["name"] == "Wes"
-        assert about_door(new.phones)[0] != MUST_SCAN
+        assert server_status(new.phones)[0] != MUST_SCAN
     finally:
         closed(new)
 
@@ -479,7 +479,7 @@ def test_port_in_use_is_reported_and_the_phone_server_returns_to_it_once_free(ro
 def test_port_in_use_is_reported_on_the_roster(room):
     """Also where the door is opened by the host, and closed and opened again: it prefers the port that phones know."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     device = room.come(3, "Wes")
     room.pilot.wait(3)
     before = room.phones.address
@@ -492,17 +492,17 @@ def test_port_in_use_is_reported_on_the_roster(room):
             assert any("must scan the code again" in words for words in notices_on_screen(new))
             assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
             assert new.pilot.faults() == []
-            new.evening.phones.close_door()
+            new.evening.phones.close_server()
         except BaseException:
             closed(new)
             raise
     try:
-        new.evening.phones.open_door()
+        new.evening.phones.open_server()
         assert new.phones.address == before
         back = Device(new, session=device.key)
         back.until(lambda: back.last("join"))
         assert back.last("letters") is None
-        assert about_door(new.phones)[0] != MUST_SCAN
+        assert server_status(new.phones)[0] != MUST_SCAN
     finally:
         closed(new)
 
@@ -540,7 +540,7 @@ def test_phone_server_stays_closed_if_the_network_changed_before_a_restart(room)
 def test_phone_server_does_not_reopen_by_itself_in_a_lobby_after_quitting(room):
     """'Let phones in' then finds the phones of this evening, who get seats in the next lobby."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     device = room.come(3, "Wes")
     room.pilot.wait(3)
     room.evening.phones.close()
@@ -592,12 +592,12 @@ def test_paired_phones_saved_by_an_earlier_version_are_read():
 def test_closed_phone_server_stays_closed_after_a_restart(room):
     """So does one that was left open yesterday."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     room.come(3, "Wes")
     room.pilot.wait(3)
     kept = room.evening.store.settings.phones
     assert kept
-    room.evening.phones.close_door()
+    room.evening.phones.close_server()
     assert room.evening.store.settings.phones == ()
     yesterday = PairedPhones(0, int(time.time()) - KEPT_S, read_paired_phones(kept).phones)
     room.evening.store.change(phones=yesterday.lines())
@@ -667,7 +667,7 @@ def test_hand_on_a_phone_is_not_shown_on_the_screen_when_the_session_has_ended(r
     device.until(lambda: device.state)
     match = room.evening.phones.place._match
     room.evening.to_title()
-    room.evening.phones.end_evening()
+    room.evening.phones.end_session()
     device.until(lambda: device.ended)
     room.evening.sit_down(room.evening.store.resume(match.id))
     room.until(lambda: "Waiting for Noi" in room.pilot.texts())
@@ -677,7 +677,7 @@ def test_hand_on_a_phone_is_not_shown_on_the_screen_when_the_session_has_ended(r
     late = None
     if answer == "Use computer players":
         assert not room.pilot.stage.scenes[0].match.players[2].is_person
-        room.evening.phones.open_door()
+        room.evening.phones.open_server()
     assert room.evening.phones.is_open
     late = Device(room, invitation=room.phones.keeper.invitation)
     late.until(lambda: late.last("join"))
@@ -728,7 +728,7 @@ def test_seat_is_reserved_for_another_phone_if_the_panel_says_so(room):
 def test_seat_is_given_to_a_computer_player_if_the_panel_says_so(room):
     """In the lobby at once and for good; at a table for a phone that is away, whose seat stays its person's."""
     room.pilot.click("tray:pong")
-    open_door(room)
+    open_server(room)
     _gone, device = room.come(1, "Wes"), room.come(2, "Mei Lian")
     choices = room.evening.phones.place.scene.choices
     press_as_promised(room, "seat:1:away", "Use a computer player", "A computer player takes this seat")
@@ -754,7 +754,7 @@ def test_seat_is_given_to_a_computer_player_if_the_panel_says_so(room):
 def test_phones_say_that_the_dice_are_to_be_rolled_on_the_screen(room):
     """Nobody is said to be still betting once all bets lie there."""
     room.pilot.click("tray:pai-gow")
-    open_door(room)
+    open_server(room)
     choices = room.evening.phones.place.scene.choices
     choices.seats = 4
     choices.options = choices.game.Options.parse({"banker": "rotating"}, choices.options)

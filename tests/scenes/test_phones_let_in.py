@@ -12,7 +12,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD
+from game.table.device_assignment import GAMEPAD
 from game.table.device_assignment import Device as PadDevice
 from game.ui.dialog import Dialog
 from game.ui.intents import Text
@@ -122,7 +122,7 @@ def test_phone_seated_on_the_roster_has_a_seat_in_each_game(room: Room) -> None:
 def test_first_phone_to_press_start_starts_the_match(room: Room, page: str) -> None:
     """Whichever page of the lobby is open; the second phone is refused."""
     lobby = room.pilot.lobby("pong")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     devices = [room.come(1, "Wes"), room.come(2, "Mei")]
     if page != "lobby":
         room.pilot.click(page)
@@ -138,7 +138,7 @@ def test_first_phone_to_press_start_starts_the_match(room: Room, page: str) -> N
 
 def test_phone_cannot_start_the_match_while_another_page_is_open(room: Room) -> None:
     room.pilot.lobby("pong")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     device = room.come(1, "Wes")
     room.evening.open_settings()
     device.say({"start": True})
@@ -150,7 +150,7 @@ def test_match_played_only_on_phones_begins_without_a_cut(room: Room) -> None:
     """Nobody is at the screen to cut."""
     room.pilot.store.change(cut=True)
     lobby = room.pilot.lobby("pong")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     device = room.come(1, "Wes")
     lobby.choices.set_kind(0, lobby.choices.opponent)
     device.until(lambda: device.last("join").get("start"))
@@ -214,7 +214,7 @@ def test_ending_the_session_removes_its_people_and_closes_the_phone_server(room:
     lobby = evening.lobby("pong")
     assert lobby.choices.kinds.count(PERSON) == 1
     assert not room.evening.phones.seats_on_phones()
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     again = Device(room, session=device.key)
     again.until(lambda: again.last("letters"))
     assert not room.phones.waiting
@@ -316,7 +316,7 @@ def test_name_of_a_waiting_phone_is_shown_on_every_page(room: Room) -> None:
 def test_phone_name_with_unsupported_characters_is_refused(room: Room) -> None:
     """Neither waiting nor seated does anybody become a row of dots."""
     room.pilot.lobby("pong")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     device = join_by_code(room)
     for name in ("ليلى", "נעמה", "សុខា", "😀"):
         for message in ({"name": name}, {"join": {"name": name, "seat": 1}}):
@@ -369,7 +369,7 @@ def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: s
         lobby = evening.lobby("pong")
     else:
         lobby = evening.lobby("pong")
-        room.evening.phones.open_door()
+        room.evening.phones.open_server()
         device = join_by_code(room)
         device.say({"join": {"name": "wes", "seat": 3}})
     device.until(lambda: "wes 2" in device.last("join")["table"])
@@ -455,7 +455,7 @@ def test_person_who_came_back_from_a_phone_to_the_screen_has_a_seat_in_the_next_
     evening.click("remove:2")
     evening.click("start")
     evening.lobby("pong")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     room.come(2, "Cleo")
     evening.click("start")
     eve = come_with_name(room, newcomer)
@@ -472,12 +472,12 @@ def test_person_who_came_back_from_a_phone_to_the_screen_has_a_seat_in_the_next_
     assert isinstance(table, TableScene)
     assert [player.called for player in table.match.players[:3]] == ["Aminah", "Wes", "Cleo"]
     assert couch.party.names == ("Aminah", "Wes")
-    assert table.devices.of(1) == PadDevice(PAD, APAD)
+    assert table.devices.of(1) == PadDevice(GAMEPAD, APAD)
     for game in ("pai-tong", "daun-tiga"):
         choices = evening.lobby(game).choices
         assert choices.called[:3] == ("Aminah", "Wes", "Cleo")
         assert choices.kinds.count(PERSON) == 3
-        assert couch.devices.of(1) == PadDevice(PAD, APAD)
+        assert couch.devices.of(1) == PadDevice(GAMEPAD, APAD)
         assert room.evening.phones.waiting_names == (newcomer,)
 
 
@@ -485,7 +485,7 @@ def test_person_who_comes_from_a_phone_to_the_screen_stays_there_for_the_next_ga
     """Even if only one person was at the screen before, so that no session had begun."""
     evening = room.pilot
     evening.lobby("pong")
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     room.come(1, "Cleo")
     evening.click("start")
     room.evening.show_phones()
@@ -498,7 +498,7 @@ def test_person_who_comes_from_a_phone_to_the_screen_stays_there_for_the_next_ga
 def test_lobby_explains_a_shared_screen_only_if_several_people_use_it(room: Room) -> None:
     lobby = room.pilot.lobby("pong")
     room.pilot.resize((1920, 1080))
-    room.evening.phones.open_door()
+    room.evening.phones.open_server()
     room.come(1, "Cleo")
     room.pilot.wait()
     note = "When several people share this screen"

@@ -475,7 +475,7 @@ def test_rating_is_shown_once_a_puzzle_has_been_answered(house) -> None:
     room = to_puzzles(house)
     assert "You are not rated in Pai Gow yet. Leaving a puzzle without an answer costs nothing." in house.pilot.texts()
     answer_puzzle(house.journal, room.person, room.puzzle, TODAY, right=True)
-    room.tell_again()
+    room.reload()
     house.pilot.rest()
     words = " ".join(house.pilot.texts())
     assert "Your rating in Pai Gow: " in words

@@ -58,7 +58,7 @@ def shown(game: str, number: int | None, monkeypatch: pytest.MonkeyPatch, *, oth
     assert isinstance(room, PracticeScene)
     if number is not None:
         room.page, room.game = PUZZLES, game
-        room.tell_again()
+        room.reload()
     house.pilot.rest()
     stage.tickers.append(follow(stage, logged.append))
     listener, found = Listener(stage), []

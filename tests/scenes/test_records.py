@@ -161,7 +161,7 @@ def test_records_page_states_the_number_of_evaluated_deals(
     house: Pilot, monkeypatch: pytest.MonkeyPatch, deals: int, words: str
 ) -> None:
     def weighed(journal: Journal, chosen: FiguresFilter) -> Figures:
-        return figures(journal, chosen)._replace(fortune=LuckTotals(deals, -4.0, 1, 0.0))
+        return figures(journal, chosen)._replace(luck_totals=LuckTotals(deals, -4.0, 1, 0.0))
 
     monkeypatch.setattr("game.scenes.records.records_scene.figures", weighed)
     house.click("link:statistics")
@@ -173,7 +173,7 @@ def test_uncertainty_of_luck_is_given_as_a_95_percent_interval_with_an_explanati
 ) -> None:
     def weighed(journal: Journal, chosen: FiguresFilter) -> Figures:
         found = figures(journal, chosen)
-        return found._replace(fortune=LuckTotals(found.share.deals, -4.0, 1, 5.0))
+        return found._replace(luck_totals=LuckTotals(found.share.deals, -4.0, 1, 5.0))
 
     monkeypatch.setattr("game.scenes.records.records_scene.figures", weighed)
     house.click("link:statistics")

@@ -14,7 +14,7 @@ from game.records.statistics import FiguresFilter
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
-from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.replays_scene import ReplayCallbacks, ReplaysScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.ui.scene import Scene
 from tests.pilot import Pilot
@@ -42,7 +42,7 @@ def full() -> Store:
 
 def pages(store: Store) -> dict[str, Scene]:
     journal = store.journal
-    ways = ReplayWays(nothing, *([lambda *_any: None] * 7))
+    ways = ReplayCallbacks(nothing, *([lambda *_any: None] * 7))
     return {
         "records": RecordsScene(
             journal,

@@ -11,7 +11,7 @@ from game.match import replay
 from game.match.journal_database import IN_MEMORY
 from game.match.recording import Recording
 from game.match.store import Store
-from game.scenes.replay.viewer import ViewerScene, ViewerWays
+from game.scenes.replay.viewer import ViewerCallbacks, ViewerScene
 from game.table.moments import MomentReader
 from game.ui.intents import Move, Pointer
 from game.ui.render_context import DefaultSettings
@@ -42,7 +42,7 @@ def recording_of(name: str) -> Recording:
 
 def opened(recording: Recording, *, seat: int | None = 0, at: int = 0, **settings: object) -> tuple[Stage, ViewerScene]:
     """A viewer of a recording at normal speed, with everything at rest."""
-    ways = ViewerWays(nothing, lambda _match: True, lambda *_asked: None)
+    ways = ViewerCallbacks(nothing, lambda _match: True, lambda *_asked: None)
     viewer = ViewerScene(recording, Store.open(IN_MEMORY), ways, seat, at)
     stage = open_stage(viewer, (1280, 720), DefaultSettings(**{"speed": 1.0, **settings}))
     for _frame in range(30):

@@ -117,7 +117,7 @@ def test_replay_timeline_and_info_lines_do_not_reveal_the_result(
     pilot.press("2")
     pilot.rest()
     assert not any("Won by" in text for text in pilot.texts())
-    to_come = viewer.telling.marks[-1]
+    to_come = viewer.replay_text.marks[-1]
     node = pilot.node(f"mark:{to_come.stop}")
     assert node.tooltip != to_come.words
 

@@ -89,7 +89,7 @@ def test_keys_jump_to_the_marked_positions_of_a_replay(
 ) -> None:
     viewer = watch(evening, deals["tongits"])
     pilot.rest()
-    marks = viewer.telling.marks
+    marks = viewer.replay_text.marks
     assert {mark.shape for mark in marks} >= {"square", "flag"}
     for mark in marks:
         pilot.press("n")

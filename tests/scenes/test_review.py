@@ -18,7 +18,7 @@ from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.records_launcher import Archive
 from game.scenes.review import scene as scene_module
-from game.scenes.review.review_subject import ReviewWays
+from game.scenes.review.review_subject import ReviewCallbacks
 from game.scenes.review.scene import ReviewLauncher, ReviewScene, subject_of
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
@@ -34,11 +34,11 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 class Called(list):
     """Log of the review's callbacks."""
 
-    def ways(self, **more) -> ReviewWays:
+    def ways(self, **more) -> ReviewCallbacks:
         def to(name):
             return lambda *what: self.append((name, *what))
 
-        return ReviewWays(to("back"), to("next"), to("watch"), to("play"))._replace(**more)
+        return ReviewCallbacks(to("back"), to("next"), to("watch"), to("play"))._replace(**more)
 
 
 def opened(size=SIZES[1], game="pong", moments=3, **more) -> tuple[Pilot, Called]:

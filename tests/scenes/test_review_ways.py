@@ -14,7 +14,7 @@ from game.opponents.random_player import think
 from game.records.deal_search import DealFilter, DealSearch
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
-from game.scenes.replay.play_from_scene import PlayFromScene
+from game.scenes.replay.continue_deal_scene import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene

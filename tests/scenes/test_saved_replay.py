@@ -3,7 +3,7 @@
 import pytest
 
 from game.match.verify import verify
-from game.scenes.save_replay import tell_saved
+from game.scenes.save_replay import notify_saved
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.dialog import Dialog
 from tests.hands import play_on
@@ -42,11 +42,11 @@ def test_replay_folder_is_opened_or_its_path_is_shown(evening, pilot, tmp_path, 
     stage = evening.stage
     stage.push(evening.first(None))
     title = stage.top
-    tell_saved(tmp_path / "replays" / "pong-1.txt", stage)
+    notify_saved(tmp_path / "replays" / "pong-1.txt", stage)
     pilot.press("escape")
     assert opened == []
     for _time in range(2):
-        tell_saved(tmp_path / "replays" / "pong-1.txt", stage)
+        notify_saved(tmp_path / "replays" / "pong-1.txt", stage)
         assert pilot.faults() == []
         pilot.click("Open folder")
     assert opened == [tmp_path / "replays"] * 2

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.match import file_requests
+from game.match import file_thread_requests
 from game.match.data_folders import FILE, HOME_VARIABLE
 from game.match.open_file import OpenFile
 from game.match.players import seated
@@ -156,7 +156,7 @@ def test_closing_the_window_asks_while_storage_does_not_answer(
         return write(*everything)
 
     monkeypatch.setattr(OpenFile, "write", wait)
-    monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
+    monkeypatch.setattr(file_thread_requests, "ANSWER_S", 0.01)
     store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
     stage = pilot.stage
     stage.update(0.1)

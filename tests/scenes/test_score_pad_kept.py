@@ -26,9 +26,9 @@ def test_focus_moves_to_the_next_session_after_deletion(pilot):
         ended(pilot, "Nobody won")
         pilot.click("Record deal")
         pilot.click("Back")
-    first, second = (away.node.id for *_row, away in pilot.top.evenings)
+    first, second = (away.node.id for *_row, away in pilot.top.score_pads)
     for left in (second, "begin"):
-        pilot.focus(pilot.top.evenings[0][2].node.id)
+        pilot.focus(pilot.top.score_pads[0][2].node.id)
         pilot.press("return", "left", "return")
         pilot.rest()
         assert isinstance(pilot.top, PadStartScene)
@@ -95,7 +95,7 @@ def test_unsaved_ledger_can_be_resumed_from_the_list(pilot, folder):
     pilot.click("Done")
     ledger = pilot.top.ledger
     pilot.click("Back")
-    ((kept, go_on, _away),) = pilot.top.evenings
+    ((kept, go_on, _away),) = pilot.top.score_pads
     assert kept.ledger is ledger
     pilot.click(go_on.node)
     folder.folder.unlink()

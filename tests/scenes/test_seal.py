@@ -417,8 +417,8 @@ def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     pilot.click("check")
     scene = pilot.top
     assert isinstance(scene, SessionAuditScene)
-    pilot.wait_for(lambda: scene.evening is not None)
-    assert scene.evening.holds
+    pilot.wait_for(lambda: scene.result is not None)
+    assert scene.result.holds
     said = words(pilot)
     assert "1 deal was replayed" in said
     assert "as promised" in said
@@ -438,7 +438,7 @@ def test_session_audit_uses_the_tables_player_names(evening, pilot):
     pilot.click("seal")
     pilot.click("check")
     scene = pilot.top
-    pilot.wait_for(lambda: scene.evening is not None)
+    pilot.wait_for(lambda: scene.result is not None)
     called = [name for name, gained, _luck in scene.rows if gained.startswith("actual result")]
     assert sorted(called) == sorted(seat_names(match))
     assert "The house" in called

@@ -68,7 +68,7 @@ def test_new_honours_are_translated_with_their_settlement() -> None:
     navigator, pilot = settled()
     before = [news.words for news in pilot.top.news]
     with speaking("th"):
-        navigator.retell()
+        navigator.retranslate()
         pilot.wait(2)
         after = [news.words for news in pilot.top.news]
         assert set(after) <= set(pilot.texts())

@@ -44,7 +44,7 @@ class Storage:
     def stall(self) -> None:
         self._monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
         self._answers.clear()
-        jobs_of(self.pilot.stage).drop(lambda: self._answers.wait(FAR))
+        jobs_of(self.pilot.stage).run_detached(lambda: self._answers.wait(FAR))
 
     def go_on(self) -> None:
         """Let storage answer, and draw frames until all is done."""
@@ -192,7 +192,7 @@ def test_score_pad_is_saved_even_if_its_page_is_left_while_storage_stalls(
     pilot.click("Export as CSV")
     pilot.press("escape")
     assert isinstance(pilot.top, PadStartScene)
-    assert pilot.top.evenings == []
+    assert pilot.top.score_pads == []
     assert files(pads.folder) == []
     storage.go_on()
     table, ledger = files(pads.folder)
@@ -203,8 +203,8 @@ def test_score_pad_is_saved_even_if_its_page_is_left_while_storage_stalls(
     assert isinstance(pilot.top, Dialog)
     assert table.name in pilot.top.words
     pilot.press("escape")
-    pilot.wait_for(lambda: pilot.top.evenings)  # they are read in the thread for files
-    assert [row[0].path for row in pilot.top.evenings] == [ledger]
+    pilot.wait_for(lambda: pilot.top.score_pads)  # they are read in the thread for files
+    assert [row[0].path for row in pilot.top.score_pads] == [ledger]
 
 
 @pytest.mark.parametrize("end", ["storage answers", "stopped"])

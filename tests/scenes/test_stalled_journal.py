@@ -12,7 +12,7 @@ from threading import Event, current_thread, main_thread
 
 import pytest
 
-from game.match import file_requests, journal_database, journal_file
+from game.match import file_thread_requests, journal_database, journal_file
 from game.match.data_folders import FILE
 from game.match.players import PERSON, seated
 from game.match.store import Store
@@ -49,7 +49,7 @@ class Storage:
         monkeypatch.setattr(journal_file, "WAIT_S", 0.01)
 
     def _wait_for_answers(self, seconds: float) -> None:
-        for module in (file_requests, file_jobs):
+        for module in (file_thread_requests, file_jobs):
             self._monkeypatch.setattr(module, "ANSWER_S", seconds)
 
     def freeze(self) -> None:
@@ -104,7 +104,7 @@ def saved(store: Store, folder: Path) -> tuple[int, int]:
 
 def release_storage(pilot: Pilot, store: Store, storage: Storage) -> None:
     storage.thaw()
-    pilot.wait_for(store.journal.answers)
+    pilot.wait_for(store.journal.wait_for_storage)
     pilot.wait_for(lambda: not isinstance(pilot.top, ProgressDialog))
     pilot.rest()
 

@@ -121,7 +121,7 @@ def test_play_on_button_keeps_chips_and_play_again_button_resets_them(evening, p
     pilot.press("return")
     assert pilot.faults() == []
     assert [row.gain for row in stage.top.rows] == [row.chips - 300 for row in stage.top.rows]
-    assert len(stage.top.told.course.deals) == 2
+    assert len(stage.top.ceremony.course.deals) == 2
     pilot.press("return")
     assert stage.top.match.ledger == [300] * 4
     assert stage.top.match.terms.follows == 0
@@ -162,10 +162,10 @@ def test_standings_pay_out_the_pot_and_playing_on_starts_a_new_one(evening, pilo
     pilot.wait(60)
     pilot.press("return")
     assert isinstance(stage.top, StandingsScene)
-    assert said in stage.top.told.sentence
+    assert said in stage.top.ceremony.sentence
     assert sum(match.ledger) == 900 - 9
     assert sum(row.chips for row in stage.top.rows) == 900
-    assert stage.top.told.course.deals[-1].chips == tuple(match.final_chips)
+    assert stage.top.ceremony.course.deals[-1].chips == tuple(match.final_chips)
     pilot.click("play-on")
     second = stage.top.match
     assert second.ledger == match.final_chips
@@ -175,7 +175,13 @@ def test_standings_pay_out_the_pot_and_playing_on_starts_a_new_one(evening, pilo
 def test_play_on_is_not_offered_if_a_player_has_no_chips(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
-        rules, rules.Options(), begun("pong", 4).players, None, "3" * 64, ledger=[1] * 4, length=Length(broke=True)
+        rules,
+        rules.Options(),
+        begun("pong", 4).players,
+        None,
+        "3" * 64,
+        ledger=[1] * 4,
+        length=Length(ends_when_broke=True),
     )
     stage.push(evening.table(match))
     for _deal in range(20):
@@ -184,7 +190,7 @@ def test_play_on_is_not_offered_if_a_player_has_no_chips(evening, pilot, store):
         if isinstance(stage.top, StandingsScene):
             break
     assert match.over
-    assert stage.top.told.sentence.endswith(" no chips left."), "what the winner has comes first, under the winner"
+    assert stage.top.ceremony.sentence.endswith(" no chips left."), "what the winner has comes first, under the winner"
     assert pilot.find("play-on") is None
 
 
@@ -276,7 +282,7 @@ def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
     assert stage.notices.current == sentence, "the last deal was short"
     pilot.press("return")
     assert isinstance(stage.top, StandingsScene)
-    assert stage.top.told.sentence.endswith(" Time is up.")
+    assert stage.top.ceremony.sentence.endswith(" Time is up.")
     assert stage.notices.current == ""
 
 
@@ -347,8 +353,8 @@ def test_standings_after_a_deal_of_the_day_show_its_result_and_a_link_to_the_cal
     """The result is the headline, a button names the calendar, and no session can be continued."""
     pilot = Pilot.before(STATES["standings-daily"]())
     own = next(row for row in pilot.top.rows if row.own)
-    assert pilot.top.told.title == f"Deal of the day: {signed(own.gain)}"
-    assert "calendar" in pilot.top.told.sentence
+    assert pilot.top.ceremony.title == f"Deal of the day: {signed(own.gain)}"
+    assert "calendar" in pilot.top.ceremony.sentence
     assert pilot.node("calendar").label == "Calendar"
     assert pilot.find("play-on") is None
     assert pilot.faults() == []

@@ -105,7 +105,7 @@ def test_reduced_motion_shows_the_pai_gow_ranking_immediately() -> None:
     scene = stage.top
     assert isinstance(scene, PaiGowScene)
     scene.flip_ranking()
-    assert scene.ranking.come == 1.0
+    assert scene.ranking.fade_in == 1.0
     stage.close()
 
 

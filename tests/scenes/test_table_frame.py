@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.rules.money.events import Reshuffled
-from game.rules.money.view import SetRead
+from game.rules.money.view import ScoredSet
 from game.scenes.table.background import draw_table
 from game.scenes.table.index_tabs import _words
 from game.scenes.table.piece_painter import Pieces
@@ -239,7 +239,7 @@ def table_after_win(state: str, size: tuple[int, int]) -> Pilot:
     scene = pilot.top
     scene.prompt.close()
     codes = scene.pack.codes
-    sets = tuple(SetRead("tong", codes[3 * i : 3 * i + 3], exposed=False, winning=i == 3) for i in range(4))
+    sets = tuple(ScoredSet("tong", codes[3 * i : 3 * i + 3], exposed=False, winning=i == 3) for i in range(4))
     words = Question("Encik Tan wins", "Bee Geok discarded the 5 of coins that completes the hand: thirteen items")
     scene.victory = Victory(scene.board, words, sets, codes[11])
     scene.victory.alpha, scene.victory.shares = 1.0, [1.0] * 4

@@ -21,7 +21,7 @@ from game.scenes.phones.places import TablePlace
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.review.scene import ReviewLauncher
 from game.scenes.table.scene import TableScene
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.table.emblems import emblems_of, match_emblems
 from game.table.lobby.party import KEPT_S, Party
 from game.table.shared_keyboard import SETS
@@ -32,7 +32,7 @@ from game.ui.stage import Stage
 from tests.phones.phone_session import Device as PhoneDevice
 from tests.pilot import Pilot
 from tests.records.conftest import play_out
-from tests.scenes.phone_room import Room, open_door
+from tests.scenes.phone_room import Room, open_server
 
 SIZE = (1024, 640)
 APAD = "0300000000000000000000000000aaaa"
@@ -90,7 +90,7 @@ def test_people_in_a_session_sit_in_the_same_order_in_every_game(evening: Evenin
     evening.click("start")
     table = evening.stage.scenes[0]
     assert isinstance(table, TableScene)
-    assert [table.devices.of(seat) for seat in range(3)] == [keys(0), Device(PAD, APAD), keys(2)]
+    assert [table.devices.of(seat) for seat in range(3)] == [keys(0), Device(GAMEPAD, APAD), keys(2)]
 
 
 def test_people_in_a_session_are_remembered_after_a_restart_until_it_ends(evening: Evening) -> None:
@@ -143,7 +143,7 @@ def test_phones_are_seated_after_the_people_at_the_screen(evening: Evening) -> N
     """A phone that had the second seat elsewhere makes room for the second person of the evening."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
-    open_door(room)
+    open_server(room)
     try:
         room.come(1, "Mei Lian")
         evening.house.to_title()
@@ -166,7 +166,7 @@ def test_person_who_joined_stays_in_the_session_when_the_join_screen_is_left_wit
     evening.press(Cancel(APAD))
     assert not isinstance(evening.top, JoinScene)
     assert evening.lobby("pong").choices.kinds.count(PERSON) == 2
-    assert evening.house.couch.devices.of(1) == Device(PAD, APAD)
+    assert evening.house.couch.devices.of(1) == Device(GAMEPAD, APAD)
 
 
 @pytest.mark.parametrize("somebody", [True, False])
@@ -178,7 +178,7 @@ def test_person_whose_seat_an_opponent_plays_leaves_the_session_if_a_phone_takes
     entered(evening)
     evening.lobby("pong")
     room = Room(evening.house, evening)
-    evening.house.phones.open_door()
+    evening.house.phones.open_server()
     try:
         evening.click("start")
         evening.press("escape")
@@ -194,7 +194,7 @@ def test_person_whose_seat_an_opponent_plays_leaves_the_session_if_a_phone_takes
             assert room.phones.name_of(2) == "Mei Lian"
         else:
             assert set(choices.called[:3]) == {"Aminah", "Wes", "Siti"}
-            assert evening.house.couch.devices.of(choices.called.index("Wes")) == Device(PAD, APAD)
+            assert evening.house.couch.devices.of(choices.called.index("Wes")) == Device(GAMEPAD, APAD)
     finally:
         evening.house.phones.close()
         for device in room.devices:
@@ -340,22 +340,22 @@ def test_gamepad_of_a_person_who_was_replaced_in_a_lobby_stays_theirs(evening: E
     lobby.choices.set_kind(1, lobby.choices.opponent)
     evening.click("start")
     couch = evening.house.couch
-    assert couch.devices.seat_of(Device(PAD, APAD)) is None
+    assert couch.devices.seat_of(Device(GAMEPAD, APAD)) is None
     assert couch.devices.of(0) == keys(0)
     assert couch.devices.of(2) == keys(2)
-    couch.devices.drop(2)
+    couch.devices.remove(2)
     assert not couch.presses(2, couch.devices)(Confirm("pad", APAD))
     assert couch.presses(2, couch.devices)(Confirm("pad", OTHER_PAD)), "which is nobody's"
     lobby = evening.lobby("pai-tong")
     assert set(lobby.choices.called[:3]) == {"Aminah", "Wes", "Siti"}
-    assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)
+    assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(GAMEPAD, APAD)
 
 
 def test_person_has_the_same_emblem_on_screen_and_phones_throughout_a_session(evening: Evening) -> None:
     """Also in the next game, where the only person at the screen and the one at a phone have changed seats."""
     evening.lobby("pong")
     room = Room(evening.house, evening)
-    open_door(room)
+    open_server(room)
     try:
         phone = room.come(1, "Mei Lian")
         evening.click("done")
@@ -507,7 +507,7 @@ def test_device_of_a_person_who_swapped_seats_stays_with_that_person(evening: Ev
     place._to_phone(0)
     assert couch.devices.of(0) is None
     place._to_screen(0)
-    assert [couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(PAD, APAD), keys(0)]
+    assert [couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(GAMEPAD, APAD), keys(0)]
 
 
 def test_people_are_remembered_after_a_kill_on_the_join_screen(evening: Evening) -> None:

@@ -11,7 +11,7 @@ from game.rules import GAMES
 from game.rules.daun_tiga.moves import Stake
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
-from game.table.device_assignment import PAD, Device, keys
+from game.table.device_assignment import GAMEPAD, Device, keys
 from game.table.shared_keyboard import SETS
 from game.ui.gamepads import Gamepads
 from game.ui.intents import Cancel, Confirm, Key, Move
@@ -79,7 +79,7 @@ def all_pad_inputs(pad: str) -> list[Intent | str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_gamepad_acts_only_for_its_owner_at_every_table(game: str) -> None:
     """Curtains, claims and questions of a deal; where several are asked, each pad answers for its person."""
-    couch = assign_devices(Tried(2, game=game), *(Device(PAD, pad) for pad in PADS))
+    couch = assign_devices(Tried(2, game=game), *(Device(GAMEPAD, pad) for pad in PADS))
     chance, asked = Random(1), 0
     for _step in range(6 * STEPS):
         couch.wait_for(lambda: couch.waits or couch.match.deal.result is not None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.device_assignment import (
-    PAD,
+    GAMEPAD,
     THE_MOUSE,
     Device,
     Devices,
@@ -15,7 +15,7 @@ from game.table.device_assignment import (
 from game.table.shared_keyboard import SETS, colour_places
 
 MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010000"
-ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
+ONE, TWIN = Device(GAMEPAD, MAKE), Device(GAMEPAD, f"{MAKE}#7")
 
 
 def test_two_gamepads_of_the_same_model_are_assigned_to_different_seats() -> None:
@@ -35,7 +35,7 @@ def test_reconnected_gamepad_with_a_new_instance_number_returns_to_its_seat() ->
     assert held.plugged(OTHER) is None, "another make belongs to nobody"
     assert held.plugged(f"{MAKE}#9") == 2
     assert held.away == ()
-    assert held.seat_of(Device(PAD, f"{MAKE}#9")) == 2
+    assert held.seat_of(Device(GAMEPAD, f"{MAKE}#9")) == 2
 
 
 def test_first_gamepad_reconnected_goes_to_the_seat_that_lost_its_gamepad_first() -> None:
@@ -60,7 +60,7 @@ def test_another_device_can_replace_an_unplugged_gamepad() -> None:
     assert held.of(0) is None
     assert held.seat_of(keys(1)) == 1
     assert held.first_free_keys() == keys(0)
-    held.drop(1)
+    held.remove(1)
     assert held.held == {}
 
 
@@ -90,7 +90,7 @@ def test_device_assignment_is_the_same_after_saving_and_restoring() -> None:
 def test_device_of_a_person_without_a_seat_is_set_aside_until_they_sit_down_again() -> None:
     """Also if it is a pad that is unplugged and returns meanwhile; whoever takes it over keeps it."""
     held = Devices({0: ONE, 1: keys(1), 2: keys(2)})
-    held.call({0: "Ann", 1: "Ben", 2: "Cam"})
+    held.record_names({0: "Ann", 1: "Ben", 2: "Cam"})
     held.seat({0: "Ben"})
     assert held.held == {0: keys(1)}
     assert held.parked == {"Ann": ONE, "Cam": keys(2)}
@@ -104,7 +104,7 @@ def test_device_of_a_person_without_a_seat_is_set_aside_until_they_sit_down_agai
     texts, people = held.remembered(), held.remembered_people()
     assert people == ("Ben", "Ann", "Cam")
     held.seat({0: "Ann", 1: "Ben"})
-    assert held.held == {0: Device(PAD, f"{MAKE}#3"), 1: keys(1)}
+    assert held.held == {0: Device(GAMEPAD, f"{MAKE}#3"), 1: keys(1)}
     held.assign(1, keys(2))
     assert held.parked == {}
     again = Devices.recalled(texts, [MAKE], people)
@@ -117,7 +117,7 @@ def test_device_of_a_person_without_a_seat_is_set_aside_until_they_sit_down_agai
 def test_people_without_names_are_known_by_their_devices() -> None:
     """Two pads of one make tell nobody apart; unreadable lines count as none."""
     held = Devices({0: keys(0), 1: keys(1), 2: ONE, 3: TWIN})
-    held.call({0: "Player 1", 1: "Ben", 2: "Player 3", 3: "Player 4"})
+    held.record_names({0: "Player 1", 1: "Ben", 2: "Player 3", 3: "Player 4"})
     assert held.unnamed_seats() == {0: "keys 0", 2: f"pad {MAKE}", 3: f"pad {MAKE}"}
     assert held.unnamed_with("keys 0") == "Player 1"
     assert held.unnamed_with("keys 1") == ""

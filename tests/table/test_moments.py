@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.daun_tiga.events import Opened as OpenedHand
 from game.rules.daun_tiga.events import Settled, StakesPlaced
-from game.rules.daun_tiga.hands import PICTURES, Reading
+from game.rules.daun_tiga.hands import PICTURES, HandValue
 from game.rules.daun_tiga.settlement import Stakes
 from game.rules.events import Discarded, Drew
 from game.rules.money.events import Ponged, Said
@@ -15,10 +15,10 @@ from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
 from game.rules.tongits.events import Won as WonTongits
 from game.table.moments import (
-    GOES_FIRST,
     HIT_MS,
     LETTERINGS,
     MOST_DELAY_MS,
+    OVERRULED_TEXT,
     QUIET,
     RELEASE_MS,
     SHORTEST_LEAD_MS,
@@ -72,16 +72,16 @@ CASES = {
         [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, 5, 0, -5), Paid(1, 5, 0, -10)],
         2,
     ),
-    "triple": ("daun-tiga", [OpenedHand(1, ("c3", "d3", "h3"), Reading(19, long=False), bank=False)], 1),
-    "pictures": ("daun-tiga", [OpenedHand(1, ("cJ", "dQ", "hK"), Reading(PICTURES, long=False), bank=False)], 1),
-    "long": ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), Reading(9, long=True), bank=False)], 1),
+    "triple": ("daun-tiga", [OpenedHand(1, ("c3", "d3", "h3"), HandValue(19, long=False), bank=False)], 1),
+    "pictures": ("daun-tiga", [OpenedHand(1, ("cJ", "dQ", "hK"), HandValue(PICTURES, long=False), bank=False)], 1),
+    "long": ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), HandValue(9, long=True), bank=False)], 1),
     "bank loses": (
         "daun-tiga",
         [
             StakesPlaced((None, STAKES, STAKES), ()),
-            OpenedHand(0, ("c3", "d5", "h3"), Reading(1, long=False), bank=True),
-            Settled(1, 5, "points", Reading(2, long=False), STAKES, ()),
-            Settled(2, 5, "points", Reading(2, long=False), STAKES, ()),
+            OpenedHand(0, ("c3", "d5", "h3"), HandValue(1, long=False), bank=True),
+            Settled(1, 5, "points", HandValue(2, long=False), STAKES, ()),
+            Settled(2, 5, "points", HandValue(2, long=False), STAKES, ()),
         ],
         0,
     ),
@@ -119,7 +119,7 @@ def test_each_kind_of_moment_follows_from_its_event_and_is_shown_at_its_seat(kin
         ("tongits", [Sapawed(1, "cA", 3, 1, ("cA",), secret=False)]),
         ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)]),
         ("pai-gow", [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, -5, 0, 5), Paid(1, 5, 0, 0)]),
-        ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), Reading(7, long=False), bank=False)]),
+        ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), HandValue(7, long=False), bank=False)]),
     ],
 )
 def test_ordinary_events_do_not_lead_to_a_moment(game, events):
@@ -145,7 +145,7 @@ def test_moment_for_a_claim_that_overrules_another_says_that_it_takes_precedence
     (alone,) = moments_of(game, [claim])
     overruling, later = moments_of(game, [Said(3, Take(), "c5"), claim, claim])
     assert alone.lettering.meaning == later.lettering.meaning == ""
-    assert overruling.lettering == alone.lettering._replace(meaning=GOES_FIRST)
+    assert overruling.lettering == alone.lettering._replace(meaning=OVERRULED_TEXT)
     assert phases(overruling, own=False).hold > phases(alone, own=False).hold
 
 
@@ -159,11 +159,11 @@ def test_claim_that_costs_a_person_their_turn_says_that_it_goes_first(game):
         return moment.lettering.meaning
 
     piece = "ot" if game == "pai-tong" else "c5"
-    assert meaning(Ponged(2, piece, 3), {0}) == GOES_FIRST
+    assert meaning(Ponged(2, piece, 3), {0}) == OVERRULED_TEXT
     assert meaning(Ponged(0, piece, 3), {0}) == ""
     assert meaning(Ponged(3, piece, 1), {0}) == ""
     assert meaning(Ponged(2, piece, 3), {1}) == ""
-    assert meaning(WonMoney(2, piece, "discard", 3, ()), {0}) == GOES_FIRST
+    assert meaning(WonMoney(2, piece, "discard", 3, ()), {0}) == OVERRULED_TEXT
     assert meaning(WonMoney(0, piece, "taken", 3, ()), {0}) == ""
     assert meaning(WonMoney(2, piece, "stock", None, ()), {0}) == ""
 
@@ -325,7 +325,7 @@ def test_sapaw_moment_is_shown_to_the_player_unless_the_owner_is_at_the_screen(o
 
 
 @pytest.mark.parametrize(("people", "shown"), [({2}, []), ({0}, [("take", 0)]), ({0, 1}, [("bahay", 1)])])
-def test_moment_for_a_discard_taken_into_a_bahay_is_shown_to_the_taker_or_the_discarder(people, shown):
+def test_discard_taken_into_a_bahay_is_a_moment_only_for_taker_and_discarder(people, shown):
     took = PickedUp(1, "cA", 0, 1, ("cA",), new=True)
     assert [(moment.kind, moment.target) for moment in moments_of("tongits", [took], people=people)] == shown
 

@@ -13,11 +13,11 @@ from game.match.players import PERSON, Player, seated
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.daun_tiga.events import Opened, Settled, StakesPlaced
-from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.hands import HandValue
 from game.rules.daun_tiga.settlement import Stakes
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Ponged, Won
-from game.rules.money.view import SetRead
+from game.rules.money.view import ScoredSet
 from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Laid, PickedUp, Sapawed, Shown
@@ -224,13 +224,13 @@ def test_opponents_greet_react_to_great_moments_and_are_hardly_ever_silent_for_a
 def test_opponents_react_to_a_persons_great_moments():
     stakes = Stakes(5, 0)
     swept = [
-        Opened(0, ("c3", "d5", "h3"), Reading(5, long=False), bank=True),
+        Opened(0, ("c3", "d5", "h3"), HandValue(5, long=False), bank=True),
         *(
             event
             for seat in (1, 2, 3)
             for event in (
-                Opened(seat, ("c2", "d5", "h3"), Reading(4, long=False), bank=False),
-                Settled(seat, -5, "points", Reading(4, long=False), stakes, ()),
+                Opened(seat, ("c2", "d5", "h3"), HandValue(4, long=False), bank=False),
+                Settled(seat, -5, "points", HandValue(4, long=False), stakes, ()),
             )
         ),
     ]
@@ -242,7 +242,7 @@ def test_opponents_react_to_a_persons_great_moments():
         ([WonTongits(0, "tongits", 0, 0, challenged=False)], {BIG, LOST}, {1, 2, 3}),
         ([Won(0, "c1", "wall", None, ())], {LOST}, {1, 2, 3}),
         ([Won(0, "c1", "discard", 2, ())], {LOST}, {2}),
-        ([Settled(0, 10, "", Reading(13, long=False), None, ())], {BIG}, {1, 2, 3}),
+        ([Settled(0, 10, "", HandValue(13, long=False), None, ())], {BIG}, {1, 2, 3}),
         (swept, {BANK_SWEEPS}, {1, 2, 3}),
         (both_hands, {LOST}, {3}),
     ]
@@ -301,10 +301,10 @@ def test_other_opponents_comment_on_a_lost_challenge_and_on_a_fold_that_saved_ch
 
 def test_other_opponents_comment_on_an_unusual_win():
     assert of_others(possible_lines([WonTongits(1, "tongits", 0, 0, challenged=False)]), BIG) == {2, 3}
-    triple = Settled(2, 10, "", Reading(13, long=False), None, ())
+    triple = Settled(2, 10, "", HandValue(13, long=False), None, ())
     assert of_others(possible_lines([triple]), BIG) == {1, 3}
     assert not of_others(possible_lines([triple._replace(amount=-10)]), BIG)
-    tongs = (SetRead("tong", ("c1",) * 3, exposed=False, winning=False),) * 2
+    tongs = (ScoredSet("tong", ("c1",) * 3, exposed=False, winning=False),) * 2
     assert of_others(possible_lines([Won(2, "c1", "discard", 3, tongs)]), BIG) == {1, 3}
 
 
@@ -317,8 +317,8 @@ def test_opponents_other_than_the_banker_comment_when_the_bank_lost_or_won_every
     stakes = Stakes(5, 0)
     daun_tiga = [
         StakesPlaced((None, stakes, stakes, stakes), ()),
-        Opened(0, ("c3", "d5", "h3"), Reading(5, long=False), bank=True),
-        *(Settled(seat, sign * 5, "points", Reading(5 + sign, long=False), stakes, ()) for seat in (1, 2, 3)),
+        Opened(0, ("c3", "d5", "h3"), HandValue(5, long=False), bank=True),
+        *(Settled(seat, sign * 5, "points", HandValue(5 + sign, long=False), stakes, ()) for seat in (1, 2, 3)),
     ]
     for events, others in ((pai_gow, {2, 3}), (daun_tiga, {1, 2, 3})):
         found = of_others(possible_lines(events), occasion)
@@ -369,6 +369,6 @@ def test_thai_small_talk_ends_with_the_polite_particle_for_men_or_women():
 
 
 def test_settled_stake_may_lead_to_a_line_about_a_win_or_a_loss():
-    won, lost = (Settled(2, amount, "", Reading(5, long=False), None, ()) for amount in (10, -10))
+    won, lost = (Settled(2, amount, "", HandValue(5, long=False), None, ()) for amount in (10, -10))
     assert {line.occasion for line in possible_lines([won])} == {WIN}
     assert {line.occasion for line in possible_lines([lost])} == {LOST}

@@ -57,7 +57,7 @@ def test_tongits_layout_stays_on_the_table_without_overlaps(each: int, cards: in
         others += [_around(spots) for spots in found.backs if spots]
         others += [BUTTON_ROW, CALL, BACK_BUTTON, POT_PLATE, BOWL, CALL_BAR]
         assert not [other for other in others if box.overlaps(other, 2)], box
-    for place in found.own_places:
+    for place in found.empty_bahay_places:
         assert not [box for box in around if box.overlaps(place, 1)], place
 
 
@@ -95,7 +95,7 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
         assert all(_whole(spot, after, PITCH) for spot, after in pairwise(spots))
         assert spots[0].w >= 0.75 * CARD[0]
     for one, box in enumerate(around):
-        assert not [other for other in [*around[one + 1 :], *found.own_places] if box.overlaps(other, 1)], box
+        assert not [other for other in [*around[one + 1 :], *found.empty_bahay_places] if box.overlaps(other, 1)], box
 
 
 @pytest.mark.parametrize("own", [(), (3,), (4,)])
@@ -110,7 +110,7 @@ def test_third_bahay_is_placed_below_the_first_two_if_the_viewers_row_leaves_roo
     mine, (_first, second, third) = boxes[: len(own)], boxes[len(own) :]
     assert (third.x, third.right) == pytest.approx((second.x, second.right))
     assert all(max(box.x - third.right, third.x - box.right) >= 44 for box in mine)
-    assert not [place for place in found.own_places if place.overlaps(third)]
+    assert not [place for place in found.empty_bahay_places if place.overlaps(third)]
 
 
 @pytest.mark.parametrize("size", [3, 4])
@@ -138,7 +138,11 @@ def test_every_index_in_the_viewers_long_row_is_visible_unless_an_opponent_has_t
         if owner == 0:
             assert all(_whole(spot, after, PITCH) for spot, after in pairwise(spots))
             assert spots[0].w == CARD[0]
-    around = [*map(_around, found.bahays), *(_around(spots) for spots in found.backs if spots), *found.own_places]
+    around = [
+        *map(_around, found.bahays),
+        *(_around(spots) for spots in found.backs if spots),
+        *found.empty_bahay_places,
+    ]
     for one, box in enumerate(around):
         assert not [other for other in around[one + 1 :] if box.overlaps(other, 1)], box
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.money.view import SetRead
+from game.rules.money.view import ScoredSet
 from game.table.geometry import Box, Spot
 from game.table.money.animation import PaymentFlights, VictoryPlay
 from game.table.motion import Motions
@@ -11,7 +11,7 @@ from game.table.motion import Motions
 def played(*, reduced=False, pace="full"):
     fields = {"exposed": False}
     sets = tuple(
-        SetRead(**{**dict.fromkeys(SetRead._fields), "pieces": pieces, "winning": winning, **fields})
+        ScoredSet(**{**dict.fromkeys(ScoredSet._fields), "pieces": pieces, "winning": winning, **fields})
         for pieces, winning in ((("c1",) * 3, False), (("c2",) * 3, True), (("c3",) * 3, False))
     )
     motions = Motions(lambda: 1.0, lambda: reduced)

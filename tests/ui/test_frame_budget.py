@@ -9,7 +9,7 @@ from game.ui import frame_budget
 from game.ui.picture import Picture, PictureStore
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.scene_pictures import FADE_S, LONGEST_WAIT_S
+from game.ui.scene_transitions import FADE_S, LONGEST_WAIT_S
 from game.ui.stage import Stage
 
 SIZE = (1280, 720)

@@ -42,7 +42,7 @@ def test_open_folder_does_not_wait_for_a_running_file_manager(opener, tmp_path, 
     monkeypatch.setattr(module, "PATIENCE_S", 0.05)
     opener("sleep 2")
     assert open_folder(tmp_path)
-    (running,) = module._standing
+    (running,) = module._open_file_managers
     running.kill()
     running.wait()
 

@@ -86,7 +86,7 @@ def test_paper_shadow_is_complete_around_the_sheet_and_under_its_corners(ctx, wi
 
 def test_paper_that_moves_without_changing_size_keeps_its_shadow(paper):
     moved = Rect(paper.rect.move(3, 5))
-    assert heights_of_shadows(paper, lambda: paper.lie(moved, paper.p)) == [paper.rect.h]
+    assert heights_of_shadows(paper, lambda: paper.place_in(moved, paper.p)) == [paper.rect.h]
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (3840, 2160)])

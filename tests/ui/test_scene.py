@@ -14,7 +14,7 @@ from game.ui.node import Node
 from game.ui.overlay import NOTICE_S
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.scene_pictures import CHANGE_S
+from game.ui.scene_transitions import CHANGE_S
 from game.ui.stage import Stage
 from game.ui.tooltip import TOOLTIP_AFTER_S, Near, find_place, words
 from game.ui.widgets import Answer, Dialog
@@ -192,7 +192,7 @@ def test_costly_layers_under_a_modal_scene_are_dropped_only_after_some_time(stag
     surface = Surface((1280, 720))
     stage.draw(surface)
     above = Above("b", log, (0, 0, 255))
-    above.at_leisure = at_leisure
+    above.stays_long = at_leisure
     stage.push(above)
     stage.draw(surface)
     stage.pop()

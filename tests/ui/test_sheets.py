@@ -87,7 +87,7 @@ def test_picture_width_does_not_depend_on_previously_requested_sizes(name, code,
     for height in (34, 76, 90, 146):
         read.master(code, 10**6)
         whole = SpriteCache(Scale(2560, 1440)).picture(code, height=height, sheet_name=name).size
-        read.forget()
+        read.clear()
         assert SpriteCache(Scale(2560, 1440)).picture(code, height=height, sheet_name=name).size == whole
 
 

@@ -48,7 +48,7 @@ def _plays(call: ast.Call) -> bool:
     called = getattr(call.func, "attr", getattr(call.func, "id", ""))
     if called == "play":
         return ast.unparse(call.func).endswith("sounds.play")
-    return called in {"sound", "_sound", "loop", "_let_sound"}
+    return called in {"sound", "_sound", "loop", "_play_loop"}
 
 
 def test_missing_sound_device_leaves_sala_silent_and_shows_a_notice(monkeypatch):
@@ -87,7 +87,7 @@ def test_sounds_and_loops_obey_their_volume_settings():
                 sounds.play(name)
     clacks = {file for file in sounds._loaded if file.startswith("clack-")}
     assert len(clacks) > 1, "variants take turns"
-    sounds.forget()
+    sounds.clear()
     assert not sounds._loaded
     assert pygame.mixer.get_busy(), "what plays goes on"
     sounds.loop("theme")
@@ -116,7 +116,7 @@ def test_master_volume_applies_to_sounds_and_loops():
     whole[0] = 0.0  # another window is in front
     assert sounds.update_loops() is False
     assert pygame.mixer.music.get_volume() == 0
-    sounds.forget()
+    sounds.clear()
     sounds.play("clack")
     assert not sounds._loaded, "nothing is even read"
     whole[0] = 1.0

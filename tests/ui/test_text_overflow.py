@@ -49,18 +49,18 @@ def test_overlapping_texts_are_reduced_until_they_fit():
     page = Pair("pqgÁ", 24)
     texts = shown(page)
     assert not text_overflow.overflowing(texts)
-    assert 1 <= page.room < 2
+    assert 1 <= page.fitting_text_scale < 2
     assert all(page.ctx.text.px(one.role) < page.ctx.scale.text(20) for one in texts)
 
 
 def test_larger_window_restores_the_chosen_text_size():
     page = Pair("pqgÁ", 24)
     shown(page)
-    assert page.room < 2
+    assert page.fitting_text_scale < 2
     page.wide = 90
     page.stage.resize((1920, 1080))
     picture(page.stage)
-    assert page.room == 2
+    assert page.fitting_text_scale == 2
 
 
 def test_largest_text_scale_that_fits_is_used():

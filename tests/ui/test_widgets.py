@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui import theme
 from game.ui.animation import breath
-from game.ui.button import BESIDE_KEY
+from game.ui.button import MIN_LABEL_SHARE
 from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusTree
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
@@ -101,7 +101,7 @@ def test_button_reduces_its_label_before_dropping_the_key_cap(ctx):
     button.place(Rect(0, 0, wide - 52, high))
     cap, words = written(button)
     assert (cap.text, words.text) == ("4", button.label)
-    assert max(LEAST_PX, full * BESIDE_KEY) <= ctx.text.px(words.role) < full * CLOSER
+    assert max(LEAST_PX, full * MIN_LABEL_SHARE) <= ctx.text.px(words.role) < full * CLOSER
     button.place(Rect(0, 0, wide - 106, high))
     cap, words = written(button)
     assert (cap.text, words.text) == ("4", button.label), "the icon is dropped before the cap"
@@ -330,7 +330,7 @@ def test_clipboard_text_that_cannot_be_pasted_is_reported(ctx, monkeypatch, erro
 
     monkeypatch.setattr(pygame.scrap, "get_text", broken)
     said = []
-    ctx.tell = said.append
+    ctx.notify = said.append
     field, tree = field_of(ctx)
     tree.handle(Key("v", ctrl=True))
     assert field.text == "Mali"
@@ -361,7 +361,7 @@ def test_text_that_cannot_be_copied_stays_in_its_field(ctx, monkeypatch, key):
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     said = []
-    ctx.tell = said.append
+    ctx.notify = said.append
     field, tree = field_of(ctx)
     tree.handle(Key("a", ctrl=True))
     tree.handle(Key(key, ctrl=True))
@@ -371,7 +371,7 @@ def test_text_that_cannot_be_copied_stays_in_its_field(ctx, monkeypatch, key):
 def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
     """They used to appear as a row of boxes, and those that nobody sees made two names look alike."""
     said = []
-    ctx.tell = said.append
+    ctx.notify = said.append
     field, tree = field_of(ctx, "")
     for typed in ("Noi", "สม", "陈", "Ж"):
         tree.handle(Text(typed))

@@ -174,13 +174,13 @@ def test_screenshot_is_written_later_if_storage_stalls(tmp_path, monkeypatch) ->
     window = Window("Sala", DefaultSettings(), size=(640, 400))
     try:
         jobs = jobs_of(window.stage)
-        jobs.drop(lambda: answers.wait(60))
+        jobs.run_detached(lambda: answers.wait(60))
         _take_picture(window)
         assert "is not responding" in window.stage.notices.current
         assert list(tmp_path.iterdir()) == []
         assert jobs.writing, "closing asks"
         answers.set()
-        jobs.drop(reached.set)
+        jobs.run_detached(reached.set)
         assert reached.wait(60)
         assert not jobs.collect()
         (file,) = (tmp_path / "pictures").iterdir()

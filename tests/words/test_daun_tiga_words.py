@@ -12,7 +12,7 @@ from game.rules.contract import IllegalMove
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.daun_tiga.hands import Reading, read
+from game.rules.daun_tiga.hands import HandValue, read
 from game.rules.daun_tiga.odds import chart
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
@@ -33,7 +33,7 @@ HOUSES = [
     (4, {"bystanders": "off"}),
     (17, {}),
 ]
-EIGHT, NINE, THREES = Reading(8, long=True), Reading(9, long=True), Reading(19, long=False)
+EIGHT, NINE, THREES = HandValue(8, long=True), HandValue(9, long=True), HandValue(19, long=False)
 
 
 def reader(you=None, options=STANDARD, **more):
@@ -132,10 +132,10 @@ def test_opened_hands_are_described_with_their_values():
     bank = Opened(0, ("3S", "3H", "3D"), THREES, bank=True)
     assert texts_of(bank, 0, codes=True) == ["As banker, you open your hand: 3S 3H 3D (three threes)."]
     assert not WORDS.sentences(bank, reader())[0].passing
-    assert texts_of(bank._replace(reading=Reading(19, long=True)), codes=True) == [
+    assert texts_of(bank._replace(reading=HandValue(19, long=True)), codes=True) == [
         "As banker, Aminah opens their hand: 3S 3H 3D (three threes, Long)."
     ]
-    assert texts_of(opened._replace(reading=Reading(1, long=False)), codes=True) == [
+    assert texts_of(opened._replace(reading=HandValue(1, long=False)), codes=True) == [
         "Bee Geok opens their hand: 3S 5H KD (1 point)."
     ]
 
@@ -144,7 +144,7 @@ def test_opened_hands_are_described_with_their_values():
     ("rule", "reading", "staked", "amount", "own", "other"),
     [
         (
-            *("DT-34", Reading(5, long=False), Stakes(10), 0),
+            *("DT-34", HandValue(5, long=False), Stakes(10), 0),
             "You tie with the bank, 5 each: your stake is returned.",
             "Bee Geok ties with the bank, 5 each: the stake is returned.",
         ),
@@ -154,17 +154,17 @@ def test_opened_hands_are_described_with_their_values():
             "Bee Geok beats the bank with 8, Long, and wins both stakes, 15.",
         ),
         (
-            *("DT-44", Reading(6, long=False), Stakes(10, 5), 10),
+            *("DT-44", HandValue(6, long=False), Stakes(10, 5), 10),
             "You beat the bank with 6, which is not Long: you win the first stake, 10; the second is returned.",
             "Bee Geok beats the bank with 6, which is not Long, and wins the first stake, 10.",
         ),
         (
-            *("DT-45", Reading(6, long=False), Stakes(10, 5), -15),
+            *("DT-45", HandValue(6, long=False), Stakes(10, 5), -15),
             "You lose both stakes, 15, with 6: the banker is Long.",
             "Bee Geok loses both stakes, 15, with 6: the banker is Long.",
         ),
         (
-            *("DT-46", Reading(4, long=False), Stakes(10), -10),
+            *("DT-46", HandValue(4, long=False), Stakes(10), -10),
             "You lose 10 with 4: the banker is higher.",
             "Bee Geok loses 10 with 4: the banker is higher.",
         ),
@@ -184,7 +184,7 @@ def test_opened_hands_are_described_with_their_values():
             "Bee Geok loses the first stake, 10, though 9 is Long: the banker has three of a kind.",
         ),
         (
-            *("DT-50", Reading(3, long=False), Stakes(10), -10),
+            *("DT-50", HandValue(3, long=False), Stakes(10), -10),
             "You lose 10 with 3: the banker has three of a kind.",
             "Bee Geok loses 10 with 3: the banker has three of a kind.",
         ),
@@ -374,7 +374,7 @@ def test_daun_tiga_hands_cards_and_stakes_have_short_names():
     assert hands.cards_words(("m2", "ws"), tiles) == "2 of characters, south wind (king)"
     assert hands.closed_words(3, tiles) == "3 face-down tiles"
     assert hands.closed_words(1, reader()) == "1 face-down card"
-    assert [hands.hand_words(each, reader()) for each in (EIGHT, THREES, Reading(5, long=False))] == [
+    assert [hands.hand_words(each, reader()) for each in (EIGHT, THREES, HandValue(5, long=False))] == [
         "8: Long",
         "three threes",
         "5: not Long",
@@ -385,7 +385,7 @@ def test_daun_tiga_hands_cards_and_stakes_have_short_names():
 
 def test_result_pill_describes_the_outcome_of_both_stakes():
     """DT-34, DT-43, DT-46."""
-    five = Reading(5, long=False)
+    five = HandValue(5, long=False)
     assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no payment"
     assert outcome.pill_words(THREES, compare(THREES, THREES), reader(), twice=True) == "Tie, no payment"
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=True) == "Long: both stakes paid"

@@ -20,8 +20,8 @@ def test_draft_turn_gives_the_same_view_and_events_as_the_turn_played() -> None:
     assert all(draft.stage(move) for move in moves)
     assert deal.view(0) == before
     played = [tuple(event.seen_by(0) for event in deal.play(0, move)) for move in moves]
-    assert draft.told == played
-    assert [type(event) for events in draft.told for event in events] == [Laid, Sapawed]
+    assert draft.staged_events == played
+    assert [type(event) for events in draft.staged_events for event in events] == [Laid, Sapawed]
     assert draft.view == deal.view(0)
 
 
@@ -30,12 +30,12 @@ def test_taking_back_moves_of_a_draft_turn_undoes_them_in_reverse_order() -> Non
     deal = table(["5S 5H 5D 7C 8C KS", "2S 4S", "JD KD"], opened=[(1, "7S 7H 7D"), (2, "JS JH JC")])
     draft = Draft(TONGITS, deal.view(0))
     draft.stage(Lay(("5S", "5H", "5D")))
-    once, told = draft.view, list(draft.told)
+    once, told = draft.view, list(draft.staged_events)
     draft.stage(Sapaw("7C", 1))
     draft.take_back()
-    assert (draft.view, draft.told) == (once, told)
+    assert (draft.view, draft.staged_events) == (once, told)
     draft.take_back()
-    assert (draft.view, draft.told, draft.staged) == (deal.view(0), [], [])
+    assert (draft.view, draft.staged_events, draft.staged) == (deal.view(0), [], [])
     with pytest.raises(IndexError):
         draft.take_back()
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.contract import Item, Result
-from game.rules.money.view import SetRead, Winning
+from game.rules.money.view import ScoredSet, Winning
 from game.rules.pai_tong.scoring_items import ITEMS
 from game.words import Reader, words_of
 from game.words.incomplete_sets import explained, one_short
@@ -136,7 +136,7 @@ def test_money_game_sets_have_names_and_captions() -> None:
 def test_ones_and_honours_are_called_aces_only_if_of_one_rank(pieces: str) -> None:
     """PO-09: two ranks with names of their own, but one rank under `honours=thai_aces`."""
     ones, honours = (
-        SetRead("serong", codes, exposed=False, winning=False) for codes in (("c1", "m1", "s1"), ("rd", "rd", "gd"))
+        ScoredSet("serong", codes, exposed=False, winning=False) for codes in (("c1", "m1", "s1"), ("rd", "rd", "gd"))
     )
     apart = reader_of("pong", house={"equipment": pieces})
     assert set_caption(ones, apart) == "three different ones"

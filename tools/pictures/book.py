@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.book.library import Book
 from game.i18n import language
-from game.scenes.book.index_scene import IndexActions, IndexScene, Reading
+from game.scenes.book.index_scene import IndexCallbacks, IndexScene, Reading
 from game.scenes.book.page_scene import PageScene
 from game.scenes.book.strip_builder import ALL_WORDS, BookContext, empty_memory
 
@@ -42,7 +42,7 @@ class Searching(IndexScene):
 
 def index(place: str = "", asked: str = "") -> Scene:
     """Return the book's index, with a bookmark if `place` is given, after searching for `asked`, if any."""
-    ways = IndexActions(lambda _place: None, nothing, nothing)
+    ways = IndexCallbacks(lambda _place: None, nothing, nothing)
     read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
     scene = Searching(Book(language()), ways, lambda: Reading(place, read if place else frozenset()))
     scene.asked = asked

@@ -19,7 +19,7 @@ from game.rules.money.events import Ponged
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
-from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.device_assignment import GAMEPAD, THE_MOUSE, Device, Devices, keys
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import Choices
 from game.table.lobby.party import People, Roster
@@ -116,20 +116,26 @@ def together_with_phones() -> Scene:
     people = People(
         ("Aminah", "Yusof"), PhonePeople(("Siti", "Mei Lian"), ("Hassan", _(NUMBERED).format(number=4)), (1,))
     )
-    devices = Devices({0: THE_MOUSE, 1: Device(PAD, "one")})
+    devices = Devices({0: THE_MOUSE, 1: Device(GAMEPAD, "one")})
     return JoinScene(Roster(people, devices), nothing, nothing, nothing)
 
 
 def together() -> Scene:
     """Return the page on which the people of an evening are entered before a game is chosen."""
     people = People(("Aminah", "Yusof", "Nona", ""))
-    devices = Devices({0: THE_MOUSE, 1: keys(2), 2: Device(PAD, "one"), 3: Device(PAD, "one#2")})
+    devices = Devices({0: THE_MOUSE, 1: keys(2), 2: Device(GAMEPAD, "one"), 3: Device(GAMEPAD, "one#2")})
     return JoinScene(Roster(people, devices), nothing, nothing, nothing)
 
 
-HELD: Final = {0: THE_MOUSE, 1: keys(2), 2: Device(PAD, "one"), 3: Device(PAD, "gone"), 4: Device(PAD, "one#2")}
+HELD: Final = {
+    0: THE_MOUSE,
+    1: keys(2),
+    2: Device(GAMEPAD, "one"),
+    3: Device(GAMEPAD, "gone"),
+    4: Device(GAMEPAD, "one#2"),
+}
 
-JOINED: Final = {0: THE_MOUSE, 5: keys(1), 6: Device(PAD, "one")}
+JOINED: Final = {0: THE_MOUSE, 5: keys(1), 6: Device(GAMEPAD, "one")}
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "curtain": partial(curtain, 5),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.match import daily_deal
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.scenes.calendar_scene import CalendarScene, CalendarWays
+from game.scenes.calendar_scene import CalendarCallbacks, CalendarScene
 from game.scenes.goals_scene import GoalsScene
 from game.scenes.honours_scene import HonoursScene
 from tools.pictures.posed_tables import nothing
@@ -47,7 +47,7 @@ def daily_store() -> Store:
 def calendar(*, empty: bool = False) -> Scene:
     """Return the calendar on a fixed day."""
     store = Store.open(IN_MEMORY) if empty else daily_store()
-    ways = CalendarWays(nothing, lambda _deal: None, lambda _result: True, lambda _result: None, nothing)
+    ways = CalendarCallbacks(nothing, lambda _deal: None, lambda _result: True, lambda _result: None, nothing)
     return CalendarScene(store, ways, TODAY)
 
 

@@ -175,7 +175,7 @@ class Led(DaunTigaScene):
             return True
         if step in {"stake", "ready"}:
             for seat, draft in drafts.items():
-                if draft.stands_by:
+                if draft.is_bystander:
                     draft.set_side(5 * (seat % 3 + 1))
                     continue
                 draft.set_first(10 + 5 * seat)

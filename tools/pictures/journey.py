@@ -10,7 +10,7 @@ from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.records.indexer import Index
 from game.records.journey import BY_KEY, STOPS, begin, progress
-from game.scenes.journey_scene import JourneyScene, JourneyWays
+from game.scenes.journey_scene import JourneyCallbacks, JourneyScene
 from tools.pictures.posed_tables import nothing
 from tools.scenarios import expert_answer
 
@@ -57,7 +57,7 @@ def travelled(reached: int) -> Store:
 
 def journey(reached: int = 0, stop: str = "") -> Scene:
     """Return the page with the goals of the first stops reached, and the card of one stop."""
-    ways = JourneyWays(nothing, lambda _stop: None, lambda _stop: False, lambda _slot, _key: None)
+    ways = JourneyCallbacks(nothing, lambda _stop: None, lambda _stop: False, lambda _slot, _key: None)
     return JourneyScene(travelled(reached), ways, stop)
 
 

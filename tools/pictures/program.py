@@ -58,7 +58,7 @@ def about(*, lost: bool = False) -> Scene:
     log = Log()
     if lost:
         log.folder = Path("log")
-        log.lost(OSError(errno.EACCES, "Permission denied"))
+        log.set_notice(OSError(errno.EACCES, "Permission denied"))
     return AboutScene(nothing, nothing, log, nothing)
 
 

@@ -18,7 +18,7 @@ from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.records_scene import RecordsScene
-from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.replays_scene import ReplayCallbacks, ReplaysScene
 from game.scenes.records.rivals_scene import RivalsScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from tools.pictures.posed_tables import nothing
@@ -85,7 +85,7 @@ def weighed(game: str) -> Scene:
 def replays(*, empty: bool = False, wanted: DealFilter | None = None) -> Scene:
     """Return the list of past deals."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
-    ways = ReplayWays(
+    ways = ReplayCallbacks(
         nothing,
         lambda _deal: None,
         lambda _deals: None,

@@ -9,8 +9,8 @@ from game.match import replay
 from game.match.journal_database import IN_MEMORY
 from game.match.recording import Recording
 from game.match.store import Store
-from game.scenes.replay.play_from_scene import PlayFromScene
-from game.scenes.replay.viewer import ViewerScene, ViewerWays
+from game.scenes.replay.continue_deal_scene import PlayFromScene
+from game.scenes.replay.viewer import ViewerCallbacks, ViewerScene
 from game.ui.scene import Scene
 from tools.pictures.posed_tables import nothing
 from tools.pictures.screens import played
@@ -65,7 +65,7 @@ def viewer(
     pose: Callable[[ViewerScene], None] | None = None,
 ) -> Scene:
     """Return the replay viewer at `share` of a deal's length; `seat` is the viewpoint, None opens all hands."""
-    ways = ViewerWays(nothing, lambda _match: True, lambda *_way: None)
+    ways = ViewerCallbacks(nothing, lambda _match: True, lambda *_way: None)
     recording = recorded(game, seats, forged=forged)
     return Shown(ViewerScene(recording, Store.open(IN_MEMORY), ways, seat), share, pose)
 

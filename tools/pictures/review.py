@@ -11,7 +11,7 @@ from game.match.players import PERSON, seated
 from game.opponents import LEVELS, decide
 from game.review.moments import ReviewJob
 from game.rules import GAMES
-from game.scenes.review.review_subject import ReviewWays
+from game.scenes.review.review_subject import ReviewCallbacks
 from game.scenes.review.scene import ReviewScene, subject_of
 from tools.pictures.posed_tables import nothing
 
@@ -68,7 +68,7 @@ def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind
         reviewing = _Begun(match, 0)
         reviewing.share = BEGUN
         reviewing.found = found if waits == "luck" else None
-    ways = ReviewWays(nothing, nothing, nothing, (lambda _moves, _seat: None) if plays else None)
+    ways = ReviewCallbacks(nothing, nothing, nothing, (lambda _moves, _seat: None) if plays else None)
     return ReviewScene(subject_of(match, reviewing), ways)
 
 

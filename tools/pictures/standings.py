@@ -13,7 +13,7 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.records.best_hand import best_hand
 from game.rules import GAMES
-from game.scenes.settlement.standings import StandingsScene, StandingsWays
+from game.scenes.settlement.standings import StandingsCallbacks, StandingsScene
 from tools.pictures.posed_tables import nothing, under
 from tools.scenarios import expert_answer
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.scene import Scene
 
-WAYS: Final = StandingsWays(nothing, nothing, nothing, nothing, lambda _deal: None)
+WAYS: Final = StandingsCallbacks(nothing, nothing, nothing, nothing, lambda _deal: None)
 
 
 def _play(match: Match) -> None:
@@ -107,5 +107,5 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "standings-daun-tiga": _state("daun-tiga", 12, deals=8, chips=200),
     "standings-daily": lambda: _of_the_day("daun-tiga", 6),
     "standings-matches": _state("pong", 4, deals=5, matches=3),
-    "standings-broke": _state("pong", 4, deals=None, length=Length(broke=True), chips=30),
+    "standings-broke": _state("pong", 4, deals=None, length=Length(ends_when_broke=True), chips=30),
 }

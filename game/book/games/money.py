@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.rules.contract import Game, Item
-    from game.rules.money.view import SetRead, Winning
+    from game.rules.money.view import ScoredSet, Winning
 
 
 class Example(NamedTuple):
@@ -67,7 +67,7 @@ class ItemText(NamedTuple):
 
 
 DRAWN: Final = ("draw_items",)
-TOLD: Final[dict[str, ItemText]] = {
+ITEM_TEXTS: Final[dict[str, ItemText]] = {
     "thalok": ItemText(
         N_("The card you draw completes a tong."),
         Example("c5 c5 c5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "c5", "winning"),
@@ -157,7 +157,7 @@ def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
     return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)
 
 
-def _set(read: SetRead, piece: str, *, dim: bool) -> tuple[Piece, ...]:
+def _set(read: ScoredSet, piece: str, *, dim: bool) -> tuple[Piece, ...]:
     codes = list(read.pieces)
     if read.winning:
         codes.remove(piece)
@@ -165,7 +165,7 @@ def _set(read: SetRead, piece: str, *, dim: bool) -> tuple[Piece, ...]:
     return tuple(Piece(code, "dim" if dim else "") for code in codes)
 
 
-def _matters(read: SetRead, win: Winning, shown: str) -> bool:
+def _matters(read: ScoredSet, win: Winning, shown: str) -> bool:
     if shown == "all" or read.winning:
         return True
     if shown == "tongs":
@@ -195,7 +195,7 @@ def _case(game: Game, lines: Callable[[Winning, Any], list[Line]]) -> Callable[[
     return settle
 
 
-def _set_words(read: SetRead, reader: Any) -> str:
+def _set_words(read: ScoredSet, reader: Any) -> str:
     native, name = set_name(read, reader)
     said = set_caption(read, reader)
     full = f"{bilingual(native, name)} {name}".strip()
@@ -258,7 +258,7 @@ def read_example(hand: str, source: str) -> dict[str, Any]:
 
 def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...]:
     """Return a page's example hand for an item of Pai Tong, scored under house rules that include the item."""
-    told = TOLD[ident]
+    told = ITEM_TEXTS[ident]
     case = read_example(hand, source)
     options = PaiTongOptions.parse(dict(told.example.house))
     if told.example.guess:
@@ -274,7 +274,7 @@ def _items(options: PaiTongOptions) -> Items:
     """Return every scoring item of Pai Tong with an example, in the order of the rules' ids. PT-43 to PT-54."""
     rows = []
     for item in ITEMS:
-        told = TOLD[item.id]
+        told = ITEM_TEXTS[item.id]
         example = REDS_MOUSE if item.id == "sam_daeng" and options.reds == "ot_rf_m1" else told.example
         win, _played = won(example.case, PaiTongOptions.parse(dict(example.house)))
         chips = tuple(chip(options, name, ruling=item.id in RULINGS) for name in told.switches)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.opponents.money.deal_in_risk import OpponentTracker
+from game.opponents.money.discard_risk import OpponentTracker
 from game.opponents.money.fitted_weights import fit_for
 from game.opponents.money.hand_value import HandFeatures, hand_features, odds, pay_features, win_features
 from game.opponents.money.observation import FAR, SETS, missing

@@ -357,7 +357,7 @@ def highest_call(obs: Observation) -> int:
     return habits.call_most_late if obs.view.table.stock <= habits.late else habits.call_most
 
 
-def call_needs(obs: Observation, thrown: str | None) -> float:
+def call_needs(obs: Observation, discarded: str | None) -> float:
     """Return the probability of having the lowest tally that this player requires for a call.
 
     It may be below 0.5 if others may fold.
@@ -367,8 +367,8 @@ def call_needs(obs: Observation, thrown: str | None) -> float:
     if habits.call_round:
         needed += habits.call_round * (table.turns / SEATS - 2)
     if habits.call_special:
-        needed -= habits.call_special * specials(obs, thrown)
-    if thrown is None:
+        needed -= habits.call_special * specials(obs, discarded)
+    if discarded is None:
         needed += habits.call_before
     if habits.call_last and table.stock < SEATS:
         needed -= habits.call_last

@@ -69,13 +69,13 @@ def policy_of(obs: Observation) -> Policy:
     def policy(deed: ObservedAction, hand: tuple[str, ...]) -> float:
         held = mask(hand)
         tally, loose = _counted(options.arranger, held)
-        if deed.what == FOLDED:
+        if deed.kind == FOLDED:
             return min(0.95, max(0.05, (tally - SURE_CHALLENGE) / (SURE_FOLD - SURE_CHALLENGE)))
-        assert deed.throw is not None  # noqa: S101 - only a fold has none
-        thrown = PACK.designs[deed.throw.piece]
+        assert deed.discard is not None  # noqa: S101 - only a fold has none
+        thrown = PACK.designs[deed.discard.piece]
         fits = any(not pair & ~held for pair in pairs_with(thrown, ace_high=options.aces_high))
         likely = HELD_BACK if fits else 1.0
-        if deed.what == PASSED:
+        if deed.kind == PASSED:
             return likely
         highest = max((POINTS[card] for card in cards_of(loose)), default=0)
         likely *= exp(-BELOW * max(0, highest - POINTS[thrown]))

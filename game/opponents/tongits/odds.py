@@ -153,13 +153,13 @@ def chance_against_caller(obs: Observation, caller: Seat, tally: float) -> float
     return (1 - rash) * sound + rash * any_hand
 
 
-def specials(obs: Observation, thrown: str | None = None) -> int:
+def specials(obs: Observation, discarded: str | None = None) -> int:
     """Return the units that each loser would pay for this hand's aces, kings, fours of a kind and escaleras. TG-72.
 
-    A last discard `thrown` is not counted.
+    A last discard `discarded` is not counted.
     """
     own = [
-        *(code for code in obs.view.hand if code != thrown),
+        *(code for code in obs.view.hand if code != discarded),
         *(code for _, cards in obs.view.secrets for code in cards),
     ]
     for each in obs.view.table.bahays:

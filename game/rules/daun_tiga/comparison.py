@@ -12,7 +12,7 @@ from game.rules.contract import N_
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
 
 Result = Literal["win", "tie", "lose"]
 """Result of the comparison from the player's point of view."""
@@ -137,7 +137,7 @@ RULINGS: Final[Mapping[str, Ruling]] = {
 """Every possible outcome of a hand, keyed by rule id."""
 
 
-def compare(player: Reading, banker: Reading) -> Ruling:
+def compare(player: HandValue, banker: HandValue) -> Ruling:
     """Return the ruling that decides a player's stakes against the banker. DT-34, DT-40, DT-43 to DT-51.
 
     If the house rules count a three of a kind as Long, DT-43 to DT-46 apply to it as to any other hand (DT-51).
@@ -145,7 +145,7 @@ def compare(player: Reading, banker: Reading) -> Ruling:
     return RULINGS[_rule(player, banker)]
 
 
-def _rule(player: Reading, banker: Reading) -> str:
+def _rule(player: HandValue, banker: HandValue) -> str:
     if player.strength == banker.strength:
         return "DT-34"
     if player.strength > banker.strength:
@@ -161,7 +161,7 @@ def _rule(player: Reading, banker: Reading) -> str:
     return "DT-49" if player.long else "DT-50"
 
 
-def rulings_against(banker: Reading, players: Iterable[Reading]) -> frozenset[str]:
+def rulings_against(banker: HandValue, players: Iterable[HandValue]) -> frozenset[str]:
     """Return the ids of the rulings on these players' hands against one banker's hand.
 
     DT-34 to DT-51.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.hands import HandValue
 from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
 from game.rules.events import event_kinds
 
@@ -50,7 +50,7 @@ class Opened(NamedTuple):
 
     seat: Seat
     cards: tuple[str, ...]
-    reading: Reading
+    reading: HandValue
     """The hand's value under the house rules."""
     bank: bool
     """Whether the hand is the banker's."""
@@ -75,7 +75,7 @@ class Settled(NamedTuple):
     seat: Seat
     amount: int
     rule: str
-    reading: Reading
+    reading: HandValue
     """Value of the hand that was compared with the banker's."""
     staked: Stakes
     backed: tuple[SideGain, ...]
@@ -120,7 +120,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "throws": read_throws,
     "stakes": read_stakes,
     "sides": read_sides,
-    "reading": lambda plain: Reading(*plain),
+    "reading": lambda plain: HandValue(*plain),
     "staked": lambda plain: Stakes(*plain),
     "backed": lambda plain: tuple(SideGain(*each) for each in plain),
 }

@@ -61,7 +61,7 @@ TRIPLE_WORDS: Final[Mapping[int, str]] = {
 """Name of each three of a kind by strength, translated where it is shown. DT-30."""
 
 
-class Reading(NamedTuple):
+class HandValue(NamedTuple):
     """The value of one Daun Tiga hand under the house rules."""
 
     strength: int
@@ -102,21 +102,21 @@ def tile_pack(suit: str) -> Pack:
     return Pack(MAHJONG_TILES.name, (*(f"{suit}{rank}" for rank in range(1, 10)), *WIND_RANKS), OF_A_RANK)
 
 
-def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
+def read(codes: Sequence[str], options: DaunTigaOptions) -> HandValue:
     """Evaluate a hand of three cards or three tiles. DT-30 to DT-33, DT-41.
 
     >>> from game.rules.daun_tiga.options import DaunTigaOptions
     >>> read(["9S", "9H", "2D"], DaunTigaOptions())
-    Reading(strength=10, long=True)
+    HandValue(strength=10, long=True)
     >>> read(["wn", "ww", "ws"], DaunTigaOptions(pieces="tiles")).words
     'three pictures'
     """
     return reading(strength([RANK_OF[code] for code in codes], options), options)
 
 
-def reading(value: int, options: DaunTigaOptions) -> Reading:
+def reading(value: int, options: DaunTigaOptions) -> HandValue:
     """Return the value of a hand of this strength; whether it is Long depends on the house rules. DT-41, DT-51."""
-    return Reading(value, options.triple_is_long == "on" if value >= PICTURES else value >= LONG)
+    return HandValue(value, options.triple_is_long == "on" if value >= PICTURES else value >= LONG)
 
 
 def strength(ranks: Sequence[int], options: DaunTigaOptions) -> int:

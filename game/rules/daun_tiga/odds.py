@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import N_
 from game.rules.daun_tiga.comparison import compare
-from game.rules.daun_tiga.hands import HAND, OF_A_RANK, PICTURES, RANKS, STRENGTHS, Reading, reading, strength
+from game.rules.daun_tiga.hands import HAND, OF_A_RANK, PICTURES, RANKS, STRENGTHS, HandValue, reading, strength
 from game.rules.daun_tiga.options import DaunTigaOptions
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ PAIRS: Final = HANDS * BANKER_HANDS
 class Row(NamedTuple):
     """Odds of one strength: the number of hands that have it, and how often they win and lose against the banker."""
 
-    reading: Reading
+    reading: HandValue
     hands: int
     """Number of such hands out of `HANDS`."""
     win: int
@@ -120,7 +120,7 @@ def _odds(options: DaunTigaOptions) -> Odds:
 
 
 @cache
-def possible(options: DaunTigaOptions) -> tuple[Reading, ...]:
+def possible(options: DaunTigaOptions) -> tuple[HandValue, ...]:
     """Return every value that a hand can have under these house rules, weakest value first."""
     return tuple(reading(value, options) for value in sorted(_holding((), options)))
 

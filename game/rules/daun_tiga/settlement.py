@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from game.rules.daun_tiga.comparison import Result
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.shuffle import RandomStream
 
@@ -140,7 +140,7 @@ def _check_amount(refusal: str, amount: int, options: DaunTigaOptions) -> None:
         raise IllegalMove(refusal, least=options.table_min, most=options.table_max, amount=amount)
 
 
-def rulings(hands: Sequence[Reading], banker: Seat) -> dict[Seat, Ruling]:
+def rulings(hands: Sequence[HandValue], banker: Seat) -> dict[Seat, Ruling]:
     """Return the ruling on each player's hand, by seat, starting at the banker's right. DT-40."""
     if banker not in range(len(hands)):
         raise ValueError(f"the banker must be a seat from 0 to {len(hands) - 1}, not {banker!r}")
@@ -149,7 +149,7 @@ def rulings(hands: Sequence[Reading], banker: Seat) -> dict[Seat, Ruling]:
 
 
 def settle(
-    hands: Sequence[Reading],
+    hands: Sequence[HandValue],
     banker: Seat,
     stakes: Mapping[Seat, Stakes],
     sides: Sequence[SideStake],

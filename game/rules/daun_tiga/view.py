@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.contract import Place
 from game.rules.daun_tiga.comparison import Ruling
-from game.rules.daun_tiga.hands import HAND, Reading
+from game.rules.daun_tiga.hands import HAND, HandValue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +89,7 @@ class Showdown(NamedTuple):
     """All hands turned up, with the ruling on each player's hand against the banker's."""
 
     hands: tuple[tuple[str, ...], ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[HandValue, ...]
     rulings: tuple[Ruling | None, ...]
     """The ruling on each player's hand, by seat; None for the banker."""
 
@@ -99,6 +99,6 @@ class Showdown(NamedTuple):
         hands, readings, rulings = fields
         return cls(
             hands,
-            tuple(Reading(*each) for each in readings),
+            tuple(HandValue(*each) for each in readings),
             tuple(None if each is None else Ruling(*each) for each in rulings),
         )

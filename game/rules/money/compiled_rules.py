@@ -98,9 +98,9 @@ class CompiledRules:
     design_of: dict[str, int]
     tongs: tuple[tuple[str, ...], ...]
     """The exposed tong of each design, as a tuple of three codes."""
-    lying: tuple[tuple[tuple[int, str], ...], ...]
+    discard_pairs: tuple[tuple[tuple[int, str], ...], ...]
     """Lookup table from [seat][design] to the (seat, code) pair of a discard on the table."""
-    thrown: tuple[tuple[LoggedDiscard, ...], ...]
+    log_entries: tuple[tuple[LoggedDiscard, ...], ...]
     """Lookup table from [seat][design] to the entry of the discard log."""
     discard_moves: tuple[Discard, ...]
     guess_moves: tuple[Guess, ...]
@@ -133,8 +133,8 @@ def interned(pack: Pack) -> dict[str, Any]:
         "pack": pack,
         "design_of": {code: design for design, code in enumerate(codes)},
         "tongs": tuple((code,) * 3 for code in codes),
-        "lying": tuple(tuple((seat, code) for code in codes) for seat in range(MAX_SEATS)),
-        "thrown": tuple(tuple(LoggedDiscard(seat, code) for code in codes) for seat in range(MAX_SEATS)),
+        "discard_pairs": tuple(tuple((seat, code) for code in codes) for seat in range(MAX_SEATS)),
+        "log_entries": tuple(tuple(LoggedDiscard(seat, code) for code in codes) for seat in range(MAX_SEATS)),
         "discard_moves": tuple(Discard(code) for code in codes),
         "guess_moves": tuple(Guess(code) for code in codes),
         "drew": tuple(tuple((Drew(seat, code),) for code in codes) for seat in range(MAX_SEATS)),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
 """Exposed tongs, known pieces and guesses, each by seat."""
-Lain = tuple[tuple[tuple[Seat, str], ...], tuple[LoggedDiscard, ...]]
+DiscardState = tuple[tuple[tuple[Seat, str], ...], tuple[LoggedDiscard, ...]]
 """The discards still on the table and the discard log; cached until the next discard or claim."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
@@ -45,11 +45,11 @@ class MoneyDeal(CommittedDeal):
         "barred",
         "carry",
         "dice",
+        "discard_state",
         "discards",
         "drawn",
         "from_seat",
         "hands",
-        "lain",
         "last",
         "moves",
         "phase",
@@ -82,7 +82,7 @@ class MoneyDeal(CommittedDeal):
         self.hands = [Hand(table.rank_of) for _ in range(seats)]
         self.discards: list[tuple[Seat, str]] = []
         self.throws: list[LoggedDiscard] = []
-        self.lain: Lain | None = None
+        self.discard_state: DiscardState | None = None
         self.turns = 0
         self.number = 0
         self.result: Result | None = None
@@ -135,7 +135,7 @@ class MoneyDeal(CommittedDeal):
             if design is None or design == self.barred:
                 return False
             hand = self.hands[seat]
-            return hand.counts[design] > 0 and not hand.held_fast(design)
+            return hand.counts[design] > 0 and not hand.is_guess_only(design)
         if seat < 0 or not self.waiting >> seat & 1:
             return False
         return move in (self.moves[seat] or self._discard_moves(seat))
@@ -165,7 +165,7 @@ class MoneyDeal(CommittedDeal):
         designs = dict.fromkeys(hand.pieces)
         if self.barred is not None:
             designs.pop(self.barred, None)
-        if hand.guess is not None and hand.held_fast(hand.guess):
+        if hand.guess is not None and hand.is_guess_only(hand.guess):
             designs.pop(hand.guess, None)
         named = self.table.discard_moves
         moves: tuple[Move, ...] = tuple([named[design] for design in designs])
@@ -188,7 +188,7 @@ class MoneyDeal(CommittedDeal):
             self.stock = [self.table.design_of[code] for _, code in self.discards]
             self.stream.shuffle(self.stock)
             self.discards = [top]
-            self.lain = None
+            self.discard_state = None
             events = (Reshuffled(len(self.stock)),)
         self.phase = TURN
         self.actor = seat
@@ -216,9 +216,9 @@ class MoneyDeal(CommittedDeal):
         table, hand = self.table, self.hands[seat]
         if hand.lose(design):
             self.shown = None
-        self.discards.append(table.lying[seat][design])
-        self.throws.append(table.thrown[seat][design])
-        self.lain = None
+        self.discards.append(table.discard_pairs[seat][design])
+        self.throws.append(table.log_entries[seat][design])
+        self.discard_state = None
         self.turns += 1
         self.from_seat = None
         self.last = design
@@ -295,7 +295,7 @@ class MoneyDeal(CommittedDeal):
         laid_open = claim is PONG or (claim is TAKE and self.table.pick_discard == "tong_exposed")
         fate = WON if claim is WIN else PONGED if laid_open else TAKEN
         self.throws[-1] = self.throws[-1].claimed(fate, seat)
-        self.lain = None
+        self.discard_state = None
         self.from_seat = discarder
         self.shown = None
         if claim is WIN:
@@ -367,9 +367,9 @@ class MoneyDeal(CommittedDeal):
     def _make_public(self) -> Table:
         table = self.table
         exposed, known, guesses = self.shown or self._make_shown()
-        if self.lain is None:
-            self.lain = tuple(self.discards), tuple(self.throws)
-        discards, throws = self.lain
+        if self.discard_state is None:
+            self.discard_state = tuple(self.discards), tuple(self.throws)
+        discards, throws = self.discard_state
         self.public = Table(
             table.game,
             table.options,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.money.sets import SET_SIZE, SetKind, SetRules
-from game.rules.money.view import SetRead
+from game.rules.money.view import ScoredSet
 from game.rules.pieces import MONEY_PACKS
 
 if TYPE_CHECKING:
@@ -38,10 +38,10 @@ class Decomposition(NamedTuple):
     """Design of the winning piece."""
 
     @property
-    def sets(self) -> tuple[SetRead, ...]:
+    def sets(self) -> tuple[ScoredSet, ...]:
         """The sets, in the form that the settlement shows."""
         return tuple(
-            SetRead(meld.kind.value, meld.codes, meld.exposed, place == self.place)
+            ScoredSet(meld.kind.value, meld.codes, meld.exposed, place == self.place)
             for place, meld in enumerate(self.melds)
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.events import event_kinds
-from game.rules.money.view import SetRead
+from game.rules.money.view import ScoredSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +97,7 @@ class Won(NamedTuple):
     piece: str
     source: str
     from_seat: Seat | None
-    sets: tuple[SetRead, ...]
+    sets: tuple[ScoredSet, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as visible to `seat`, or to a bystander if `seat` is None."""
@@ -113,6 +113,6 @@ def read_event(name: str, fields: dict[str, Any], parse_move: Callable[[str], Mo
     if kind is Said:
         fields = fields | {"move": parse_move(fields["move"])}
     elif kind is Won:
-        fields = fields | {"sets": tuple(SetRead(*each) for each in fields["sets"])}
+        fields = fields | {"sets": tuple(ScoredSet(*each) for each in fields["sets"])}
     event: Event = kind(**fields)
     return event

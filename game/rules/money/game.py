@@ -106,7 +106,7 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) 
     deal.phase = public.phase
     deal.actor = public.actor
     deal.last = None if public.last is None else design_of[public.last]
-    deal.public = deal.shown = deal.lain = None
+    deal.public = deal.shown = deal.discard_state = None
     deal.drawn = deal.barred = None
     deal.from_seat = public.from_seat
     deal.answers = [None] * deal.seats

@@ -73,7 +73,7 @@ class Hand:
         """Return whether this piece would bring every rank group to a multiple of three pieces."""
         return self.loose == 1 and self.ranks[self.rank_of[design]] % 3 == 2
 
-    def held_fast(self, design: int) -> bool:
+    def is_guess_only(self, design: int) -> bool:
         """Return whether the hand's only piece of this design is its guess, which must not be discarded. PT-54."""
         return design == self.guess and self.counts[design] == 1
 

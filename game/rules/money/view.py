@@ -36,7 +36,7 @@ CLAIM: Final = Phase.CLAIM
 OVER: Final = Phase.OVER
 
 
-class SetRead(NamedTuple):
+class ScoredSet(NamedTuple):
     """One set of a scored hand; `kind` is 'tong', 'head', 'group' or 'serong'."""
 
     kind: str
@@ -54,7 +54,7 @@ class Winning(NamedTuple):
     discarder, if any. `total` is what each payer owes in the game's unit (baht or points), stake included.
     """
 
-    sets: tuple[SetRead, ...]
+    sets: tuple[ScoredSet, ...]
     piece: str
     source: str
     from_seat: Seat | None
@@ -65,7 +65,7 @@ class Winning(NamedTuple):
     def read(cls, fields: Sequence[Any]) -> Winning:
         """Rebuild a winning hand from its plain field values, in order."""
         sets, piece, source, from_seat, items, total = fields
-        return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
+        return cls(tuple(ScoredSet(*each) for each in sets), piece, source, from_seat, read_items(items), total)
 
 
 class Statable(NamedTuple):

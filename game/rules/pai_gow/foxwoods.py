@@ -125,7 +125,7 @@ def big_tile(case: Case) -> Setting | None:
     """Combine Teen or Day with a seven, eight or nine. Rule 3."""
     best: dict[int, list[Setting]] = {}
     for each in case.settings:
-        liked = [_liking(case.kinds, hand) for hand in (each.front_kinds, each.rear_kinds)]
+        liked = [_rule3_priority(case.kinds, hand) for hand in (each.front_kinds, each.rear_kinds)]
         best.setdefault(max(liked), []).append(each)
     most = max(best)
     if not most:
@@ -136,7 +136,7 @@ def big_tile(case: Case) -> Setting | None:
     return front_or_rear(case._replace(settings=candidates))
 
 
-def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
+def _rule3_priority(kinds: Kinds, hand: tuple[int, int]) -> int:
     """Return the priority of a hand under rule 3: exceptions, High Nine, Gong, Wong; 0 for any other hand."""
     partner = next((kind for kind in hand if kind in _WITH_BIG), None)
     if partner is None or not BIG.intersection(hand):

@@ -24,7 +24,7 @@ LATER_STAKE: Final = 1
 """Units that every player adds to a pot that is not empty. TG-73."""
 
 
-class Between(NamedTuple):
+class CarriedState(NamedTuple):
     """State passed from one deal to the next: starting seat, pot and winning streak."""
 
     mano: Seat | None = None
@@ -78,23 +78,23 @@ class Jackpot(NamedTuple):
     """Entries of the seats, then of the pot; they sum to zero. Empty without a jackpot."""
     paid: int
     """Units that the winner took out of the pot; 0 if it took none."""
-    after: Between
+    after: CarriedState
 
 
-def read_carry(carry: Mapping[str, Any] | None) -> Between:
+def read_carry(carry: Mapping[str, Any] | None) -> CarriedState:
     """Parse the carry of the previous deal; raise `ValueError`, with a message for the user, if it is invalid.
 
     >>> read_carry({"mano": 2, "pot": 12, "streak": 2})
-    Between(mano=2, pot=12, streak=2)
+    CarriedState(mano=2, pot=12, streak=2)
     """
     if carry is None:
-        return Between()
+        return CarriedState()
     if carry.get("mano") is None:
         raise ValueError("a game of Tongits after the first needs its mano, who won the one before")
     for name in carry:
-        if name not in Between._fields:
-            raise ValueError(f"a game of Tongits hands on {', '.join(Between._fields)}, not {name!r}")
-    between = Between(carry.get("mano"), carry.get("pot", 0), carry.get("streak"))
+        if name not in CarriedState._fields:
+            raise ValueError(f"a game of Tongits hands on {', '.join(CarriedState._fields)}, not {name!r}")
+    between = CarriedState(carry.get("mano"), carry.get("pot", 0), carry.get("streak"))
     for name in ("mano", "streak"):
         seat = getattr(between, name)
         if seat is not None and (type(seat) is not int or seat not in range(SEATS)):
@@ -104,7 +104,7 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
     return between
 
 
-def settle_pot(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
+def settle_pot(before: CarriedState, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
     """Charge the stakes, and pay the pot to a player who has won twice in a row. TG-73.
 
     The winner is the next mano (TG-02). A void deal (`winner` None) leaves mano, pot and streak unchanged: it neither
@@ -114,10 +114,10 @@ def settle_pot(before: Between, winner: Seat | None, mano: Seat, options: Tongit
     paid = pot if winner is not None and winner == before.streak and options.jackpot == "on" else 0
     entries = _entries(stake, winner, paid) if options.jackpot == "on" else ()
     if winner is None:
-        return Jackpot(entries, 0, Between(mano, pot, before.streak))
+        return Jackpot(entries, 0, CarriedState(mano, pot, before.streak))
     # after a pot the streak begins again, unless the win that took it counts for the next one too
     streak = None if paid and options.streak_carry == "off" else winner
-    return Jackpot(entries, paid, Between(winner, pot - paid, streak))
+    return Jackpot(entries, paid, CarriedState(winner, pot - paid, streak))
 
 
 def together(*parts: Sequence[Entry]) -> tuple[Entry, ...]:

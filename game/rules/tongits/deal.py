@@ -14,7 +14,7 @@ from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
 from game.rules.tongits import settlement
-from game.rules.tongits.deal_state import ONLY, Lying, State, close
+from game.rules.tongits.deal_state import ONLY, BahayOnTable, State, close
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, StockOut
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.moves import ANSWERS, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits, draw_moves, play_moves
@@ -94,8 +94,8 @@ class TongitsDeal(State):
         giver, code = self._take(seat)
         cards = _mask(move.cards)
         self.hands[seat] &= ~cards
-        lying = self._put(seat, cards | _mask((code,)), secret=False)
-        picked = PickedUp(seat, code, giver, len(self.table), codes(lying.bahay.cards), new=True)
+        on_table = self._put(seat, cards | _mask((code,)), secret=False)
+        picked = PickedUp(seat, code, giver, len(self.table), codes(on_table.bahay.cards), new=True)
         return (picked, *self._end_if_empty(seat))
 
     def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
@@ -108,8 +108,8 @@ class TongitsDeal(State):
         secret = type(move) is Secret
         cards = _mask(move.cards)
         self._remove_cards(seat, cards)
-        lying = self._put(seat, cards, secret=secret)
-        laid = Laid(seat, len(self.table), codes(lying.bahay.cards), len(lying.bahay.cards), secret)
+        on_table = self._put(seat, cards, secret=secret)
+        laid = Laid(seat, len(self.table), codes(on_table.bahay.cards), len(on_table.bahay.cards), secret)
         return (laid, *self._end_if_empty(seat))
 
     def _sapaw(self, seat: Seat, move: Sapaw) -> tuple[Event, ...]:
@@ -124,20 +124,20 @@ class TongitsDeal(State):
         sapawed = Sapawed(seat, move.card, move.bahay, owner, codes(bahay.cards), bahay.secret)
         return (sapawed, *self._end_if_empty(seat))
 
-    def _put(self, seat: Seat, cards: Mask, *, secret: bool) -> Lying:
+    def _put(self, seat: Seat, cards: Mask, *, secret: bool) -> BahayOnTable:
         """Put a new bahay on the table, face down if it is secret."""
-        lying = Lying(seat, self.turns, Bahay(in_order(cards, ace_high=self.options.aces_high), secret))
-        self.table.append(lying)
+        on_table = BahayOnTable(seat, self.turns, Bahay(in_order(cards, ace_high=self.options.aces_high), secret))
+        self.table.append(on_table)
         self.shown = None
-        return lying
+        return on_table
 
     def _add(self, seat: Seat, card: Card, number: int) -> Bahay:
         """Add a card to a bahay; a card on a secret bahay stays hidden from other seats. TG-11, TG-21."""
-        lying = self.table[number - 1]
-        cards = in_order(lying.bahay.mask | 1 << card, ace_high=self.options.aces_high)
-        sapaw = lying.bahay.sapaw if lying.bahay.secret else (*lying.bahay.sapaw, (seat, card))
-        bahay = Bahay(cards, lying.bahay.secret, sapaw)
-        self.table[number - 1] = lying._replace(bahay=bahay)
+        on_table = self.table[number - 1]
+        cards = in_order(on_table.bahay.mask | 1 << card, ace_high=self.options.aces_high)
+        sapaw = on_table.bahay.sapaw if on_table.bahay.secret else (*on_table.bahay.sapaw, (seat, card))
+        bahay = Bahay(cards, on_table.bahay.secret, sapaw)
+        self.table[number - 1] = on_table._replace(bahay=bahay)
         self.shown = None
         return bahay
 

@@ -39,7 +39,7 @@ FIRST_TURN: Final = 0
 """Value of `turns` during the first turn, in which the mano does not draw. TG-04."""
 
 
-class Lying(NamedTuple):
+class BahayOnTable(NamedTuple):
     """A bahay on the table, with its owner and the turn in which it was laid."""
 
     owner: Seat
@@ -102,7 +102,7 @@ class State(CommittedDeal):
             self.hands[seat] = mask_of(self.stock[place:given:SEATS])
         del self.stock[:given]
         self.stock.reverse()
-        self.table: list[Lying] = []
+        self.table: list[BahayOnTable] = []
         """All bahays, oldest first; a bahay's number is its position, from 1."""
         self.discards: list[tuple[Seat, str]] = []
         self.throws: list[LoggedDiscard] = []
@@ -260,9 +260,9 @@ class State(CommittedDeal):
         )
         return self.public
 
-    def _bahay_shown(self, lying: Lying) -> BahayShown:
+    def _bahay_shown(self, on_table: BahayOnTable) -> BahayShown:
         """Return the public form of a bahay; cards of a secret one stay hidden until the showdown. TG-11."""
-        owner, turn, bahay = lying
+        owner, turn, bahay = on_table
         if bahay.secret and self.phase is not OVER:
             return BahayShown(owner, (), len(bahay.cards), "", secret=True, sapaw=(), turn=turn)
         kind = kind_of(bahay.mask, ace_high=self.options.aces_high)

@@ -8,9 +8,9 @@ from game.rules.cards.french import ALL_CARDS, PACK, Mask, cards_of, codes, mask
 from game.rules.cards.melds import in_order
 from game.rules.hand_likelihood import FOLDED, ObservedAction, draw_answer, draw_hand, likelihood, observed_actions
 from game.rules.shuffle import SEED_BYTES
-from game.rules.tongits.carry import FIRST_STAKE, LATER_STAKE, Between
+from game.rules.tongits.carry import FIRST_STAKE, LATER_STAKE, CarriedState
 from game.rules.tongits.deal import TongitsDeal
-from game.rules.tongits.deal_state import FIRST_TURN, NOBODY, ONLY, Lying
+from game.rules.tongits.deal_state import FIRST_TURN, NOBODY, ONLY, BahayOnTable
 from game.rules.tongits.melds import Bahay, secrets_in
 from game.rules.tongits.moves import ANSWERS, CHALLENGE, FOLD
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_PLAY
@@ -64,12 +64,12 @@ def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDe
     return deal
 
 
-def _before(public: Table) -> Between:
+def _before(public: Table) -> CarriedState:
     """Reconstruct the carry of the previous deal from the public table; the units in the pot may be approximate."""
     staked = 0
     if public.options.jackpot == "on":
         staked = SEATS * (FIRST_STAKE if public.pot <= SEATS * FIRST_STAKE else LATER_STAKE)
-    return Between(public.mano, max(0, public.pot - staked), public.streak)
+    return CarriedState(public.mano, max(0, public.pot - staked), public.streak)
 
 
 def _mask(codes: Iterable[str]) -> Mask:
@@ -86,7 +86,7 @@ def _seen(deal: TongitsDeal, view: View) -> Mask:
         cards = _mask(each.cards or own.get(number, ()))
         sapaw = tuple((seat, PACK.designs[code]) for seat, code in each.sapaw)
         bahay = Bahay(in_order(cards, ace_high=ace_high) if cards else (), each.secret, sapaw)
-        deal.table.append(Lying(each.owner, each.turn, bahay))
+        deal.table.append(BahayOnTable(each.owner, each.turn, bahay))
         hidden &= ~cards
     deal.hands = [0] * SEATS
     if public.result is not None:

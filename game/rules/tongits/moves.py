@@ -26,7 +26,7 @@ from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 
 if TYPE_CHECKING:
-    from game.rules.tongits.deal_state import Lying, State
+    from game.rules.tongits.deal_state import BahayOnTable, State
     from game.rules.tongits.options import TongitsOptions
 
 
@@ -196,8 +196,8 @@ def _tongits_moves(hand: Mask, options: TongitsOptions) -> list[Move]:
     return moves
 
 
-def _fits(lying: Lying, ace_high: bool) -> Mask:  # noqa: FBT001 - the house rule, read once
-    return _fitting(lying.bahay.cards, ace_high)
+def _fits(on_table: BahayOnTable, ace_high: bool) -> Mask:  # noqa: FBT001 - the house rule, read once
+    return _fitting(on_table.bahay.cards, ace_high)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -20,7 +20,7 @@ REACH: Final = 2
 
 
 class Near(NamedTuple):
-    """Cards of a hand, at least two of which would form a bahay with one more card."""
+    """Overlapping pairs of hand cards, each of which is one card short of a bahay."""
 
     cards: tuple[Card, ...]
     """The cards in pack order: a pair, or more where pairs overlap, as in 3-3-4."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.rules.contract import Move, Seat
-    from game.rules.tongits.deal_state import Lying, State
+    from game.rules.tongits.deal_state import BahayOnTable, State
 
 NO_MOVE: Final = N_("That is not a move in this game.")
 
@@ -67,10 +67,10 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
     if isinstance(move, PickOn):
         if state.options.pick_to_extend == "off":
             return IllegalMove(N_("At this table you can take a discard only for a new bahay."))
-        lying = _bahay(state, move.bahay)
-        if lying is None:
+        on_table = _bahay(state, move.bahay)
+        if on_table is None:
             return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
-        if lying.owner != seat or lying.bahay.secret:
+        if on_table.owner != seat or on_table.bahay.secret:
             return IllegalMove(N_("You can add a discard only to an open bahay of your own."))
         return IllegalMove(N_("The {card} does not fit that bahay."), card=last)
     return IllegalMove(N_("Draw or take a card first."))
@@ -109,10 +109,10 @@ def _call(state: State, seat: Seat, move: Call) -> IllegalMove:
 
 
 def _sapaw(state: State, seat: Seat, move: Sapaw) -> IllegalMove:
-    lying = _bahay(state, move.bahay)
-    if lying is None:
+    on_table = _bahay(state, move.bahay)
+    if on_table is None:
         return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
-    if lying.bahay.secret and lying.owner != seat:
+    if on_table.bahay.secret and on_table.owner != seat:
         return IllegalMove(N_("You cannot lay off cards on another player’s secret."))
     return IllegalMove(N_("The {card} does not fit that bahay."), card=move.card)
 
@@ -134,5 +134,5 @@ def _missing(state: State, seat: Seat, cards: Iterable[str]) -> IllegalMove | No
     return None
 
 
-def _bahay(state: State, number: int) -> Lying | None:
+def _bahay(state: State, number: int) -> BahayOnTable | None:
     return state.table[number - 1] if 0 < number <= len(state.table) else None

@@ -13,7 +13,7 @@ from game.about.version import VERSION, version_of
 from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.scenes.folders import show_folder
-from game.scenes.paper_scene import FOOT, PaperScene, ScrollingSheet
+from game.scenes.sheet_scene import FOOT, PaperScene, ScrollingSheet
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button, ScrollArea

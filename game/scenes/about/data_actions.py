@@ -64,7 +64,7 @@ class DataActions:
                 while isinstance(step := (yield from writing(jobs.wait(partial(next, writer)))), int):
                     yield _("{number}%").format(number=step)
             finally:
-                jobs.drop(writer.close)  # deletes an unfinished file
+                jobs.run_detached(writer.close)  # deletes an unfinished file
             target = step
 
         steps = work()
@@ -127,8 +127,8 @@ class DataActions:
             (
                 ngettext("{count} deal", "{count} deals", found.deals).format(count=found.deals),
                 ngettext("{count} saved replay", "{count} saved replays", found.replays).format(count=found.replays),
-                ngettext("{count} score pad session", "{count} score pad sessions", found.evenings).format(
-                    count=found.evenings
+                ngettext("{count} score pad session", "{count} score pad sessions", found.score_pads).format(
+                    count=found.score_pads
                 ),
                 _("all settings, names and keys"),
             )

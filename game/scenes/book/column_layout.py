@@ -99,7 +99,7 @@ class Prefetcher:
         """Whether a preparation is in progress, even if it is waiting for a thread."""
         return self._steps is not None
 
-    def drop(self) -> None:
+    def discard_all(self) -> None:
         """Discard all prepared work after the window size or the page has changed."""
         self._key = self._steps = self._then = None
 

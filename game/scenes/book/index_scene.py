@@ -52,7 +52,7 @@ OVER: Final = theme.Role("text", 17, 400)
 WHERE: Final = theme.Role("display", 27, 600)
 
 
-class IndexActions(NamedTuple):
+class IndexCallbacks(NamedTuple):
     """Callbacks of the book's index for opening pages and leaving."""
 
     open: Callable[[str], None]
@@ -75,9 +75,11 @@ class IndexScene(BookSheet):
 
     keys_at = "book"
 
-    def __init__(self, book: Book, ways: IndexActions, reading: Callable[[], Reading], *, search: bool = False) -> None:
+    def __init__(
+        self, book: Book, callbacks: IndexCallbacks, reading: Callable[[], Reading], *, search: bool = False
+    ) -> None:
         super().__init__()
-        self.book, self.ways, self.reading = book, ways, reading
+        self.book, self.callbacks, self.reading = book, callbacks, reading
         self._search_first = search
         self._slash = False
         self.index = Index(book)
@@ -109,8 +111,8 @@ class IndexScene(BookSheet):
             name="search",
         )
         self.go_on = Button(ctx, "", self._go_on, kind="primary", size=23, icon="play", ring="paper", name="continue")
-        self.words = Button(ctx, _("Glossary, A to Z"), self.ways.words, kind="paper", key="w", name="words")
-        self.close = Button(ctx, _("Close"), self.ways.close, kind="paper", key="escape", name="close")
+        self.words = Button(ctx, _("Glossary, A to Z"), self.callbacks.words, kind="paper", key="w", name="words")
+        self.close = Button(ctx, _("Close"), self.callbacks.close, kind="paper", key="escape", name="close")
         self.left, self.right = [], [self.close, self.words]
         for part in self.book.parts:
             if part not in self.book.games:
@@ -119,18 +121,18 @@ class IndexScene(BookSheet):
                 self.left.append(button)
         self._make_chapters()
         self.area = ScrollArea(ctx, paper=True)
-        self.results = Results(ctx, self.ways.open)
+        self.results = Results(ctx, self.callbacks.open)
         self.focus.focus("search" if self._search_first else "continue")
 
     def _make_chapters(self) -> None:
         """Create the chapters with their reading state."""
         self.go_on.label = _("Continue") if self.known else _("Start")
         self.chapters = [
-            Chapter(self.ctx, self.book, game, self.known, self.read, self.ways.open) for game in self.book.games
+            Chapter(self.ctx, self.book, game, self.known, self.read, self.callbacks.open) for game in self.book.games
         ]
 
     def _opener(self, place: str) -> Callable[[], None]:
-        return lambda: self.ways.open(place)
+        return lambda: self.callbacks.open(place)
 
     @property
     def place(self) -> str:
@@ -138,7 +140,7 @@ class IndexScene(BookSheet):
         return self.known or f"{START}/{HOW_TO_PLAY}"
 
     def _go_on(self) -> None:
-        self.ways.open(self.place)
+        self.callbacks.open(self.place)
 
     # Search -----------------------------------------------------------------------------------------------------------
 
@@ -162,7 +164,7 @@ class IndexScene(BookSheet):
 
     def _first_result(self) -> None:
         if self.results.rows and self.searching:
-            self.ways.open(self.results.rows[0].hit.place)
+            self.callbacks.open(self.results.rows[0].hit.place)
 
     def update(self, seconds: float) -> bool:
         """Add one page to the search index; return whether pages are left."""
@@ -241,7 +243,7 @@ class IndexScene(BookSheet):
                 self.results.show("", [])
                 self.dirty = True
                 return True
-            self.ways.close()
+            self.callbacks.close()
             return True
         if isinstance(intent, Key) and intent.name == "/" and not typing:
             self.search()
@@ -373,12 +375,12 @@ class BookLauncher:
         return self._books[language][1]
 
     def _index(self, book: Book, *, search: bool = False) -> IndexScene:
-        ways = IndexActions(
+        callbacks = IndexCallbacks(
             lambda place: self.stage.push(self._page(book, place)),
             lambda: self.stage.push(self._page(book, ALL_WORDS)),
             self.stage.pop,
         )
-        return IndexScene(book, ways, self._reading, search=search)
+        return IndexScene(book, callbacks, self._reading, search=search)
 
     def _reading(self) -> Reading:
         settings = self.store.settings

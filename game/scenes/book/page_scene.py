@@ -18,7 +18,7 @@ from game.scenes.book.strip_builder import ALL_WORDS, BookContext, strips_at
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
 from game.ui.scene import TICK_S
-from game.ui.scene_pictures import lay_over
+from game.ui.scene_transitions import lay_over
 from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
@@ -294,7 +294,7 @@ class PageScene(BookSheet):
 
     def layout(self, scale: Scale) -> None:
         """Lay out the strips for the current window size and keep the passage being read in view."""
-        self.ready.drop()
+        self.ready.discard_all()
         reading = self._reading()
         self.place_sheet(scale)
         self._name_buttons()
@@ -354,7 +354,7 @@ class PageScene(BookSheet):
                 self.spread = spot.column // self.columns
 
     def _set_page(self, width: int, high: int) -> tuple[Spot, ...] | None:
-        """Return the strips' positions in columns of this size; None if a strip is too high for a column."""
+        """Return the strips' positions in columns of this size; None if a strip is too tall for a column."""
         wanted = self.path, self.ids, width, high
         ready, self._set = self._set, None
         if ready is not None and ready[0] == wanted:

@@ -86,7 +86,7 @@ def lay(
 
 def begin_decoding(ctx: RenderContext, equipment: str) -> Sheet:
     """Start decoding the piece pictures of a kind of equipment in a background thread."""
-    pictures = sheet(ctx.sprites.wear(equipment))
+    pictures = sheet(ctx.sprites.skin_of(equipment))
     pictures.preload()
     return pictures
 

@@ -35,7 +35,7 @@ DOT: Final = 4.0
 TIP: Final = (24.0, 12.0)
 TIP_REACH: Final = 5.0
 """Maximum distance of the tip from its target, as a multiple of the tip's length."""
-BESIDE: Final = 4
+MOST_TARGETS: Final = 4
 """Number of highlighted parts to try as targets, in order."""
 BETTER: Final = 60.0
 """Number of pixels by which another width or target must bring the bubble nearer to be preferred."""
@@ -129,7 +129,10 @@ class PaperNote:
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> Place:
-        """Return a position; before dropping another list of `kept`, try to shrink the text to its normal size."""
+        """Return a position for the bubble.
+
+        Text is shrunk to its normal size before another list in `kept` is ignored; the last resort is a corner.
+        """
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
         for level in range(len(kept), 0, -1):
@@ -154,7 +157,7 @@ class PaperNote:
         The text keeps its current size.
         """
         scale = self._kit.scale
-        targets = lit[:BESIDE] or [self.anchor or Rect(window.centerx, round(window.h * 0.42), 1, 1)]
+        targets = lit[:MOST_TARGETS] or [self.anchor or Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)
         best: tuple[float, Place] | None = None
         for wide in WIDE:

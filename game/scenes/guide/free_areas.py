@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
 
-LYING: Final = frozenset({"lying", "hand"})
+TABLE_ROLES: Final = frozenset({"lying", "hand"})
 """Node roles of pieces on the table."""
 HEADED: Final = 0.25
 """Height of the labels above a piece in the hand, as a fraction of the piece's height."""
@@ -22,7 +22,7 @@ ASIDE: Final = 0.4
 """Distance by which the labels extend to the left of the piece, as a fraction of its width."""
 FOOTED: Final = 0.3
 """Height of the labels below a pile, as a fraction of its height."""
-BESIDE: Final = 0.5
+LABEL_OVERHANG: Final = 0.5
 """Distance by which the labels extend beyond the pile on each side, as a fraction of its width."""
 PILES: Final = frozenset({"stock", "pile"})
 """Names of nodes that are piles although their role is not 'stack'."""
@@ -45,9 +45,9 @@ def _avoided(table: TableScene, own: Sequence[Node], lit: Sequence[Rect], panels
     ids = {id(node) for node in own}
     nodes = [node for node in table.nodes() if id(node) not in ids]
     buttons = [node.bounds for node in nodes if node.is_control]
-    last = table.last_laid_spot()
+    last = table.last_played_spot()
     hand = [node.bounds for node in nodes if node.role == "piece"]
-    table_pieces = [node.bounds for node in nodes if node.role in LYING]
+    table_pieces = [node.bounds for node in nodes if node.role in TABLE_ROLES]
     if last is not None:
         table_pieces.append(table.frame.spot_rect(last))
     # Highlighted pieces are not joined with others, because the joined area would hide which ones are highlighted.
@@ -70,5 +70,5 @@ def _labels_above(piece: Rect, large: float) -> Rect:
 
 def _labels_below(stack: Rect, large: float) -> Rect:
     """Return the area of the labels below a pile; `large` is the text scale."""
-    aside = round(stack.w * BESIDE * large)
+    aside = round(stack.w * LABEL_OVERHANG * large)
     return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))

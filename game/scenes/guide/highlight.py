@@ -58,7 +58,7 @@ class Highlight:
         if word in {"hand", "own"}:
             return joined([node.bounds for node in table.nodes() if node.role == "piece"])
         if word == "discard":
-            last = table.last_laid_spot()
+            last = table.last_played_spot()
             return [table.frame.spot_rect(last)] if last is not None else []
         if word == "panel":
             return [Rect(rect) for rect in table.prompt.rects]

@@ -122,7 +122,7 @@ class Lessons:
         self._store, self._stage, self._pause = store, stage, pause
         self._offered: Dialog | None = None
 
-    def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
+    def starter(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
         """Return a function that starts a game's lesson and calls `leave` at its end; None if there is no lesson."""
         script = lesson_of(game)
         if script is None:
@@ -190,7 +190,7 @@ class Lessons:
             words.append(as_sentence(streak))
         if calendar is not None:
             answers.insert(1, Answer(_("Calendar"), calendar))
-        lesson = self.way(found.game, back)
+        lesson = self.starter(found.game, back)
         if lesson is not None and not self._is_known(found.game):
             words.append(_("New to {game}? Take the lesson first.").format(game=game))
             answers.insert(1, Answer(_("The lesson"), lesson))
@@ -215,7 +215,7 @@ class Lessons:
 
         With `company`, others are waiting to play, so declining is the default answer.
         """
-        script, begin = lesson_of(game), self.way(game, leave)
+        script, begin = lesson_of(game), self.starter(game, leave)
         if script is None:
             return
         known = self._is_known(game)

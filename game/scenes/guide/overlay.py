@@ -35,7 +35,7 @@ They may have moved under the mouse.
 class GuideOverlay:
     """Accompanies a guided deal with the speech bubble and the veil."""
 
-    examines = False
+    is_test = False
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class GuideOverlay:
         return [(node.name, node.label) for node in self._table.nodes() if node.role == "piece"]
 
     @property
-    def way_on(self) -> Node | None:
+    def continue_node(self) -> Node | None:
         """Node of the Continue button while a step only has to be read; otherwise None."""
         return self.bubble.next.node if self.said is not None and not self.said.waits else None
 
@@ -148,7 +148,7 @@ class GuideOverlay:
             self.bubble.place = None
             return
         steps = self.guide.steps
-        self._first = self.guide.left if self._match.strayed is not None else said.step
+        self._first = self.guide.left if self._match.first_unscripted_move is not None else said.step
         self._update_progress()
         last = self._is_last(said)
         self.bubble.say(
@@ -206,7 +206,7 @@ class GuideOverlay:
     def _repeat(self) -> None:
         """Repeat the current step from its beginning."""
         if self.said is not None and not self._guard:
-            self._go_to(self.guide.left if self._match.strayed is not None else self.said.step)
+            self._go_to(self.guide.left if self._match.first_unscripted_move is not None else self.said.step)
 
     def _leave_lesson(self) -> None:
         if not self._guard:
@@ -248,7 +248,7 @@ class GuideOverlay:
         """Draw the veil, with holes for the highlighted areas, and the bubble."""
         if self.said is None:
             return
-        lit = [*self.lit, *map(Rect, self._table.asked_for())]
+        lit = [*self.lit, *map(Rect, self._table.requested_overlays())]
         holes = tuple(map(tuple, lit))
         if self._veil is None or self._veil[0] != holes:
             self._veil = holes, veil(self._table.ctx, lit)

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.lists import listed
 from game.i18n.sentences import as_sentence, together
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.table.characters import CHARACTERS, TEMPERAMENT_NAMES, both_names
 from game.typing_compat import override
 from game.ui import theme

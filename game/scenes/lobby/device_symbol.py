@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.table.device_assignment import KEYS, PAD
+from game.table.device_assignment import GAMEPAD, KEYS
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def draw_device(ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
     """Draw a small symbol of a device: a gamepad, a keyboard or a mouse."""
-    if kind == PAD:
+    if kind == GAMEPAD:
         ctx.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
         return
     wide = high if kind == KEYS else round(high * 0.5)

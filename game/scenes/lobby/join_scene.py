@@ -19,7 +19,7 @@ from game.scenes.lobby.phone_code import AWAY, PhoneCode
 from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import address_nodes
 from game.table.characters import face_of
-from game.table.device_assignment import PAD
+from game.table.device_assignment import GAMEPAD
 from game.table.emblems import emblems_of
 from game.table.lobby.party import Roster
 from game.ui import theme
@@ -159,7 +159,7 @@ class JoinScene(Scene):
 
     def _let_in(self) -> None:
         if self.phones is not None:
-            self.phones.open_door()
+            self.phones.open_server()
             self._follow_phones()
             self.focus.focus("start")
 
@@ -201,8 +201,8 @@ class JoinScene(Scene):
         self._move_rows()
         for card in self.cards:
             seat = card.seat
-            if card.waits:
-                place = sum(each.waits for each in self.cards[: self.cards.index(card)])
+            if card.waits_for_seat:
+                place = sum(each.waits_for_seat for each in self.cards[: self.cards.index(card)])
                 words, name = _("Give {name} a seat"), f"seat phone {place + 1}" if place else "seat phone"
                 words = words.format(name=card.name)
                 give = Button(ctx, words, partial(self._seat_phone, place), icon="plus", size=16, name=name)
@@ -240,7 +240,7 @@ class JoinScene(Scene):
             found.append(change)
         if joining.may_leave(seat):
             act = partial(self._remove, seat)
-            if joining.makes_room(seat):
+            if joining.opponent_replaces(seat):
                 found.append(self._computer_button(act, f"remove:{seat}"))
             else:
                 label = _("Remove") if not self.late else _("Stay") if joining.leaves(seat) else _("Leave")
@@ -331,7 +331,7 @@ class JoinScene(Scene):
         """Start the animation of a seat's opening flower, and announce the person and their device."""
         self._opening[seat] = 0.0
         self.ctx.sounds.play("click")
-        doing = next(card.doing for card in self.joining.cards() if card.seat == seat)
+        doing = next(card.description for card in self.joining.cards() if card.seat == seat)
         self.stage.voice.say(labelled(self.joining.seat_words(seat), doing))
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -349,7 +349,7 @@ class JoinScene(Scene):
         """Find or assign a seat for the device that was pressed; navigation keys also move the focus."""
         typing = self.focus.focused is not None and self.focus.focused.role == "field"
         device = device_of(intent)
-        if typing and device is not None and device.kind != PAD:
+        if typing and device is not None and device.kind != GAMEPAD:
             device = None  # the keys type a name
         if self.joining.changing is not None and isinstance(intent, Cancel):
             self._change(self.joining.changing)
@@ -357,7 +357,7 @@ class JoinScene(Scene):
         if self.joining.swapping is not None and isinstance(intent, Cancel):
             self._swap(self.joining.swapping)
             return True
-        if device is not None and device.kind == PAD and self._type(device.name, intent):
+        if device is not None and device.kind == GAMEPAD and self._type(device.name, intent):
             return True
         if device is not None:
             changing, before = self.joining.changing, self.joining.persons
@@ -370,9 +370,9 @@ class JoinScene(Scene):
                     return True
                 if seat not in before:
                     return True  # keep the focus: a name field would take the next key as a letter
-                if device.kind == PAD and self._opens_row(seat, device.name, intent):
+                if device.kind == GAMEPAD and self._opens_row(seat, device.name, intent):
                     return True
-                if device.kind == PAD and not self._may_press(seat, intent, typing=typing):
+                if device.kind == GAMEPAD and not self._may_press(seat, intent, typing=typing):
                     return True
         if super().handle(intent):
             return True
@@ -576,18 +576,18 @@ class JoinScene(Scene):
         draw_floor(ctx, surface, "join")
         self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Players and devices"))
         if self._server is not None and self.code.shown:
-            self.code.draw(surface, self._server.phones, self.joining.said)
+            self.code.draw(surface, self._server.phones, self.joining.status_text)
         elif self.middle.rect.w:
             self._draw_table(surface)
             at, room, title = self.middle.rect.center, self.middle.rect.w - 16, theme.PAPER_TITLE.weighing(500)
-            wide = min(room, text.width(self.joining.said, title) + scale.px(64))
+            wide = min(room, text.width(self.joining.status_text, title) + scale.px(64))
             box = anchored(wide, round(text.px(title) * 2.6), center=at)
             ctx.paint.fill(
                 surface, box, radius=scale.f(16), fill=(theme.NIGHT,), opacity=0.9, line=(theme.BRASS,), line_width=1.5
             )
-            text.draw(surface, self.joining.said, at, title, align="centre", valign="middle", width=room)
+            text.draw(surface, self.joining.status_text, at, title, align="centre", valign="middle", width=room)
         people = emblems_of(
-            [self.joining.player_in(card.seat) for card in self.cards if not card.waits],
+            [self.joining.player_in(card.seat) for card in self.cards if not card.waits_for_seat],
             self.joining.choices.flowers,
         )
         left = (flower for flower in theme.EMBLEMS if flower not in people)
@@ -645,7 +645,7 @@ class JoinScene(Scene):
         emblem = self.emblems[card.seat]
         centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
         size = round(flower * grown)
-        player = None if card.waits else self.joining.player_in(card.seat)
+        player = None if card.waits_for_seat else self.joining.player_in(card.seat)
         face = face_of(player) if player is not None and card.name == player.name else ""
         draw_emblem(ctx, surface, emblem, centre, size, lit=float(opened is not None), face=face)
         if card.colour is not None:
@@ -678,13 +678,13 @@ class JoinScene(Scene):
             high = scale.px(24, 14)
             draw_device(ctx, surface, card.kind, (left + high / 2, y), high)
             left += high + 6
-        words = card.doing if not card.colour_word else f"{card.doing} · {card.colour_word}"
+        words = card.description if not card.colour_word else f"{card.description} · {card.colour_word}"
         colour = AWAY if card.away else theme.DIM
         high = min(two, foot - top)
         text.draw(surface, words, (left, y), theme.SMALL, colour, valign="middle", width=right - left, height=high)
         for button in self.buttons[card.seat]:
             button.draw(surface)
-        if card.kind == PAD and card.seat in self.fields:
+        if card.kind == GAMEPAD and card.seat in self.fields:
             self._draw_name_button(surface, card.seat, left + text.width(words, theme.SMALL) + 10, right, y)
 
     def _draw_name_button(self, surface: Surface, seat: Seat, left: float, right: float, y: float) -> None:

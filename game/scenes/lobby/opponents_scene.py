@@ -11,7 +11,7 @@ from game.i18n import _
 from game.match.players import PERSON
 from game.opponents import LEVELS, offered
 from game.scenes.lobby.character_scene import CharacterScene
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.table.characters import both_names
 from game.table.lobby.match_setup import kind_words
 from game.table.lobby.opponent_picker import (

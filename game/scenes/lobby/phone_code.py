@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.phones.scene import about_door
+from game.scenes.phones.scene import server_status
 from game.ui import theme
 from game.ui.qr import qr_picture
 from game.ui.widgets import Button, Panel
@@ -94,7 +94,7 @@ class PhoneCode:
             y += text.px(role) * 1.4
             text.draw(surface, words, (x, y), role, theme.OLD_GOLD, width=room)
         y += text.line_height(theme.CAPTION) * 1.2
-        words, grave = about_door(phones)
+        words, grave = server_status(phones)
         most = int((box.bottom - y) // text.line_height(theme.CAPTION)) + 1
         about = text.at_most(words, theme.CAPTION, room, max(1, most))
         if about.whole or grave:

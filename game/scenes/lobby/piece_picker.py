@@ -15,7 +15,7 @@ from game.scenes.lobby.preset_list import capital
 from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Spot
 from game.table.lobby.match_setup import SUIT
-from game.table.lobby.preview_pieces import RATIO, lying
+from game.table.lobby.preview_pieces import RATIO, shown_pieces
 from game.ui import theme
 from game.ui.sprite_sheets import sheet
 from game.ui.widgets import Choice, Panel, Toggle, Widget
@@ -45,7 +45,7 @@ class Preview(Widget):
         ctx, scale = self.ctx, self.ctx.scale
         radius = scale.f(theme.R_TRAY)
         ctx.paint.shadow(*self.rect.size, radius=radius, name="tray").draw(surface, *self.rect.topleft)
-        worn = ctx.sprites.wear(self.choices.sheet)
+        worn = ctx.sprites.skin_of(self.choices.sheet)
         state = (worn, self._suit, self.rect.size, ctx.settings.plain_labels, self.choices.aces, scale)
         if self._made is None or self._made[0] != state:
             self._made = state, self._make(radius)
@@ -62,7 +62,7 @@ class Preview(Widget):
     def _make(self, radius: float) -> Surface:
         ctx, size = self.ctx, self.rect.size
         equipment = self.choices.sheet
-        ground = ctx.sprites.ground(game_ui_of(self.choices.game.name).ground(equipment), size)
+        ground = ctx.sprites.ground(game_ui_of(self.choices.game.name).table_surface(equipment), size)
         pieces = Pieces(ctx, equipment, aces=self.choices.aces)
         for code, spot in self._spots(equipment):
             face = pieces.face(code, spot, state="lifted", labelled=ctx.settings.plain_labels)
@@ -74,7 +74,7 @@ class Preview(Widget):
         wide, high = sheet(equipment).piece
         return [
             (one.code, Spot(one.x * w, one.y * h, one.high * h * wide / high, one.high * h, one.angle))
-            for one in lying(equipment, game_ui_of(self.choices.game.name).fan, self._suit)
+            for one in shown_pieces(equipment, game_ui_of(self.choices.game.name).fan, self._suit)
         ]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.intents import Pointer
 from game.ui.widgets import Button, Choice, ScrollArea, Stepper, Widget

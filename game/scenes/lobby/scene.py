@@ -95,7 +95,7 @@ class LobbyScene(Scene):
         """Sign that tells people that phones can join; None while they cannot."""
         self.cards: Callable[[Choices], Sequence[SeatCard]] | None = None
         """Returns each seat's card, with the person's device; None if no devices are known."""
-        self.beside: Callable[[], str] = str
+        self.unseated_text: Callable[[], str] = str
         """Returns text about the people who have no seat; '' if there are none."""
         self.newcomer: Callable[[], str] = lambda: ""
         """Returns a sentence about who would get a seat set to a person now; '' if no phone is waiting."""
@@ -243,7 +243,7 @@ class LobbyScene(Scene):
         """Return who plays a seat on which device; '' if only one person plays, on any device."""
         cards = [card for card in (self.cards(self.choices) if self.cards is not None else ()) if card.person]
         card = next((card for card in cards if card.seat == seat), None)
-        return as_sentence(labelled(card.name, card.doing)) if card is not None and len(cards) > 1 else ""
+        return as_sentence(labelled(card.name, card.description)) if card is not None and len(cards) > 1 else ""
 
     def _turn_advanced(self) -> None:
         self.advanced = not self.advanced
@@ -286,7 +286,7 @@ class LobbyScene(Scene):
     def _follow_people(self) -> bool:
         """Update the seats' devices and the text about people without seats; return whether anything changed."""
         cards = tuple(self.cards(self.choices)) if self.cards is not None else ()
-        seen = cards, self.beside()
+        seen = cards, self.unseated_text()
         if seen == self._seen:
             return False
         self._seen = seen

@@ -101,7 +101,7 @@ class Seats(Widget):
         for field in self.fields:
             field.node.tooltip = ""
         for card, field in zip(self.cards, self.fields, strict=False):
-            field.node.tooltip = card.doing if card.person else ""
+            field.node.tooltip = card.description if card.person else ""
 
     def _card(self, seat: int) -> SeatCard | None:
         """Return the card of the person in a seat; None if no device is shown there."""
@@ -223,7 +223,7 @@ class Seats(Widget):
             colour = LOST if card.away else theme.DIM
             x = round(centre[0] + high / 2) + 5
             room = self.buttons[seat].rect.right - x
-            ctx.text.draw(surface, card.doing, (x, centre[1]), theme.CAPTION, colour, valign="middle", width=room)
+            ctx.text.draw(surface, card.description, (x, centre[1]), theme.CAPTION, colour, valign="middle", width=room)
 
     def _name_that_fits(self, name: str, room: int, high: int) -> str:
         """Return an opponent's name, with its native form if both fit on one line."""

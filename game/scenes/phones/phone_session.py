@@ -166,7 +166,7 @@ class PhoneSession:
             words = _("Phones on this network can join at {url} with the letters {letters}.")
         return words.format(url=url, letters=letters)
 
-    def open_door(self) -> None:
+    def open_server(self) -> None:
         """Open the server at the host's request and expect known phones; show the reason if it fails."""
         door = self._remembered() if self._phones is None else None
         if door is not None:
@@ -262,7 +262,7 @@ class PhoneSession:
         self.phones.pages.send_waiting_seats()
 
     def seat_new_person(self, seat: Seat) -> None:
-        """Give a lobby seat just set to a person to the phone that has waited longest, if any."""
+        """Seat the phone that has waited longest, if any, at a lobby seat that was just switched to a person."""
         if self.waiting and isinstance(self.place, LobbyPlace) and seat not in self.phones.seats:
             self.place.seat_guest(self.phones.waiting[0], seat)
             self.phones.pages.send_waiting_seats()
@@ -272,12 +272,12 @@ class PhoneSession:
         words = _("{name} is waiting on a phone and gets this seat.")
         return words.format(name=self.waiting_names[0]) if self.waiting else ""
 
-    def close_door(self) -> None:
+    def close_server(self) -> None:
         """Close the server at the host's request; phones' seats are then not remembered across a restart."""
         self.phones.close()
         self._remember()
 
-    def end_evening(self) -> None:
+    def end_session(self) -> None:
         """Revoke all phones' seats and keys, and close the server; no phone is remembered."""
         if self._phones is not None:
             self._phones.end_session(OVER, THANKS)
@@ -382,7 +382,7 @@ class PhoneSession:
         self._put(None)
         if self._phones is not None:
             self._phones.drop_reservations()
-            self._phones.rise()
+            self._phones.leave_table()
 
     @property
     def without_screen(self) -> bool:
@@ -390,7 +390,7 @@ class PhoneSession:
         return (
             bool(self._phones and self._phones.seats)
             and isinstance(self.place, TablePlace)
-            and not self.place.before_screen()
+            and not self.place.seats_at_screen()
         )
 
     def play_all(self, players: Sequence[Player]) -> bool:
@@ -398,13 +398,13 @@ class PhoneSession:
         on_phones = self.seats_on_phones()
         return bool(on_phones) and all(seat in on_phones for seat, player in enumerate(players) if player.is_person)
 
-    def retell(self, table: TableScene | None) -> None:
+    def retranslate(self, table: TableScene | None) -> None:
         """Retranslate the phones' pages and hands after the language has changed."""
         if self._phones is None:
             return
-        self._phones.pages.retell()
+        self._phones.pages.retranslate()
         if table is not None and isinstance(self.place, TablePlace):
-            self._phones.lay(table.match, table.referee, self.place.emblems())
+            self._phones.join_table(table.match, table.referee, self.place.emblems())
 
     def seats_on_phones(self) -> Collection[Seat]:
         """Return the seats held by phones or reserved for them, now or from the next deal on."""
@@ -579,7 +579,7 @@ class PhoneSession:
             return
 
         def wait() -> None:
-            self.open_door()
+            self.open_server()
             self.show()
 
         title = _("Waiting for {players}").format(players=all_of(names))
@@ -617,15 +617,15 @@ class PhoneSession:
         """Attach the table of a match; phones can take its seats between two moves."""
         place, before = TablePlace(self, match, self._lay), self.place
         if isinstance(before, TablePlace):
-            place.takes_over(before)
+            place.copy_lent_seats(before)
             if before.match_id != match.id:
                 self._forget_late()
         self._put(place)
         self._note_seats(match)
         if self._phones is not None:
-            self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
+            self._phones.pages.on_ready = None if place.seats_at_screen() else lambda: self._next(match)
             self._phones.pages.may_go_on = self._may_go_on
-            self._phones.lay(match, table.referee, place.emblems())
+            self._phones.join_table(match, table.referee, place.emblems())
 
     def _may_go_on(self) -> bool:
         """Return whether the end of the deal or match is visible, not covered by the pause menu or the phones panel."""
@@ -635,7 +635,7 @@ class PhoneSession:
         """If nobody plays at the screen, continue once all phones have confirmed the end of the deal or match."""
         top = self._stage.top
         if isinstance(top, StandingsScene):
-            top.ways.again()
+            top.callbacks.again()
         elif isinstance(top, TableScene | ClosingScene):
             self._go_on(match)
 
@@ -740,7 +740,7 @@ class PhoneSession:
             return Notice(OPENING)
         if not over and table.waits_for is not None:
             words, seat = table.waits_for
-            here = place.before_screen()  # if the banker is at a phone, somebody at the screen presses the button
+            here = place.seats_at_screen()  # if the banker is at a phone, somebody at the screen presses the button
             seats = [seat] if seat in here else here or [seat]
             return Notice(words, tuple((NOBODY, table.match.players[each].called) for each in seats))
         if over:
@@ -766,7 +766,7 @@ class PhoneSession:
         if not asked & away:
             return ()
         is_public = table.match.view(None).table.phase in table.match.game.open_windows
-        if asked.intersection(place.people()) - away if is_public else referee.owing(place.before_screen()):
+        if asked.intersection(place.people()) - away if is_public else referee.owing(place.seats_at_screen()):
             return ()
         return tuple((row.seat, row.name) for row in place.rows() if row.seat in asked & away)
 
@@ -786,4 +786,4 @@ class PhoneSession:
             words = words.format(player=player, players=player, key=key)
         if words != self._waits:
             self._waits = words
-            self._stage.notices.stand(words)
+            self._stage.notices.set_permanent(words)

@@ -57,7 +57,7 @@ class SeatRow(NamedTuple):
     seat: Seat
     emblem: str
     name: str
-    doing: str
+    description: str
     """State of the seat in words, such as 'on a phone', 'away for 0:42', 'at the screen' or 'a computer player'."""
     away: bool
     acts: tuple[Act, ...]
@@ -334,7 +334,7 @@ class TablePlace:
         """Return the seats of all people, at the screen and on phones."""
         return [seat for seat, player in enumerate(self._match.players) if player.is_person]
 
-    def before_screen(self) -> list[Seat]:
+    def seats_at_screen(self) -> list[Seat]:
         """Return the seats of people at the screen."""
         on_phones = self._session.phones.seats
         return [seat for seat in self.people() if seat not in on_phones]
@@ -412,7 +412,7 @@ class TablePlace:
                 self._match.sit(other, player._replace(name=next(free)))
         self._lay(self._match)
 
-    def takes_over(self, before: TablePlace) -> None:
+    def copy_lent_seats(self, before: TablePlace) -> None:
         """Copy the record of lent seats from the previous table if it shows the same match."""
         if before.match_id == self.match_id:
             self._lent = before._lent
@@ -433,7 +433,7 @@ class TablePlace:
         ]
         for seat, player in self._sitting().items():
             words = _("joins at the next deal")
-            found[seat] = found[seat]._replace(name=player.called, doing=words, acts=())
+            found[seat] = found[seat]._replace(name=player.called, description=words, acts=())
         return found
 
     def occupants(self) -> tuple[object, ...]:
@@ -613,12 +613,12 @@ def seat_row(phones: Phones, seat: Seat, player: Player, called: str, emblem: st
     """Return the row of a seat in the phones panel."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
-        doing = _("at the screen") if player.is_person else _("a computer player")
+        description = _("at the screen") if player.is_person else _("a computer player")
     elif phones.seats[seat].guest is None:
-        doing = _("no phone yet")
+        description = _("no phone yet")
     elif not away:
-        doing = _("on a phone")
+        description = _("on a phone")
     else:
         seconds = phones.away_for(seat) or 0
-        doing = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-    return SeatRow(seat, emblem, called, doing, away, tuple(acts))
+        description = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+    return SeatRow(seat, emblem, called, description, away, tuple(acts))

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.i18n.lists import labelled, listed
-from game.scenes.paper_scene import PaperScene
 from game.scenes.phones.address_scene import AddressesScene, leads_to
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.layout import fit_widths
 from game.ui.node import Node
@@ -67,9 +67,9 @@ class PhonesScene(PaperScene):
 
     size = (1280.0, 830.0)
 
-    def __init__(self, evening: PhoneSession, on_done: Callable[[], None]) -> None:
+    def __init__(self, session: PhoneSession, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("Phones"))
-        self.evening = evening
+        self.session = session
         self._code: tuple[str, int, Surface] | None = None
         self.rows: list[SeatRow] = []
         self.acts: list[list[Button]] = []
@@ -89,24 +89,24 @@ class PhonesScene(PaperScene):
 
         Guests come to the screen for the code, so the table is blurred while it shows a hand.
         """
-        place = self.evening.place
+        place = self.session.place
         most = MOST_AT_SIDE_LARGE if self.ctx.scale.height >= LARGE else MOST_AT_SIDE
         fits = place is not None and place.is_table and len(place.rows()) <= most
-        self.at_side = fits and not self.evening.hand_is_open
+        self.at_side = fits and not self.session.hand_is_open
         self.size = SIDE if self.at_side else PhonesScene.size
         super().enter()
         self._make()
-        self.focus.focus("door" if not self.evening.is_open else "done")
+        self.focus.focus("door" if not self.session.is_open else "done")
 
     def _make(self) -> None:
         """Rebuild everything that depends on the server's state and the seats."""
-        ctx, opened = self.ctx, self.evening.is_open
+        ctx, opened = self.ctx, self.session.is_open
         self.aside = pgettext("the door for phones", "open") if opened else pgettext("the door for phones", "closed")
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
         size = 18 if self.at_side else 21
         self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
         done = self.done_button(size=size + 2)
-        in_lobby = opened and self.evening.place is not None and self.evening.place.starts
+        in_lobby = opened and self.session.place is not None and self.session.place.starts
         done.kind = "primary" if opened and not in_lobby else "paper"
         self.buttons = [(done, least[0])]
         if in_lobby:
@@ -121,13 +121,13 @@ class PhonesScene(PaperScene):
             door = Button(ctx, _("Let phones join"), self._open, kind="primary", size=21, ring="paper", name="door")
             self.buttons.append((door, 220.0))
         self.elsewhere = None
-        if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):
+        if opened and any(each != self.session.phones.at for each in self.session.phones.choices):
             tooltip = _("Let phones join at another address")
             words, size = self._address(), 19 if self._is_long else 30
             self.elsewhere = Button(
                 ctx, words, self._choose_address, kind="paper", size=size, name="elsewhere", tooltip=tooltip
             )
-        place = self.evening.place if opened else None
+        place = self.session.place if opened else None
         self.rows = place.rows() if place is not None else []
         before = {button.node.name: button for acts in self.acts for button in acts}
         self.acts = []
@@ -154,28 +154,28 @@ class PhonesScene(PaperScene):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        self.evening.open_door()
+        self.session.open_server()
         self._refresh()
         self.focus.focus("done")
 
     def _close(self) -> None:
-        self.evening.close_door()
+        self.session.close_server()
         self._refresh()
         self.focus.focus("door")
 
     def _begin(self) -> None:
-        self.evening.start()
+        self.session.start()
 
     def _choose_address(self) -> None:
-        self.stage.push(AddressesScene(self.evening.phones, self.stage.pop))
+        self.stage.push(AddressesScene(self.session.phones, self.stage.pop))
 
     def _renew(self) -> None:
-        self.evening.phones.new_code()
+        self.session.phones.new_code()
         self._refresh()
 
     def _do(self, seat: Seat, name: str) -> None:
         """Perform an action on a seat if it is still possible, since phones may have come or gone in the meantime."""
-        place = self.evening.place
+        place = self.session.place
         rows = place.rows() if place is not None else []
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
         if act is not None:
@@ -192,9 +192,9 @@ class PhonesScene(PaperScene):
         """Update the seats as phones join and leave, and the times since people disconnected."""
         moving = super().update(seconds) | self._settle(seconds)
         self._age += seconds
-        if self.evening.is_open and (self.evening.phones.changed or self._age > 1.0):
-            changed = self.evening.phones.changed or any(row.away for row in self.rows)
-            self.evening.phones.changed, self._age = False, 0.0
+        if self.session.is_open and (self.session.phones.changed or self._age > 1.0):
+            changed = self.session.phones.changed or any(row.away for row in self.rows)
+            self.session.phones.changed, self._age = False, 0.0
             if changed:
                 self._refresh()
                 moving |= self._settle(0.0)
@@ -216,7 +216,7 @@ class PhonesScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the address, the seats' actions, and the server's buttons."""
-        address = address_nodes(self.evening.phones, self.left) if self.evening.is_open else []
+        address = address_nodes(self.session.phones, self.left) if self.session.is_open else []
         elsewhere = [self.elsewhere.node] if self.elsewhere is not None else []
         return [*address, *elsewhere, *(button.node for acts in self.acts for button in acts), *super().nodes()]
 
@@ -273,17 +273,17 @@ class PhonesScene(PaperScene):
 
     def _address(self) -> str:
         """Return the address; a long one may be broken after its colons."""
-        address = self.evening.phones.address
+        address = self.session.phones.address
         return address.replace(":", ":\u200b") if self._is_long else address
 
     @property
     def _is_long(self) -> bool:
         """Whether the address is IPv6, which needs two lines."""
-        return self.evening.phones.address.startswith("[")
+        return self.session.phones.address.startswith("[")
 
     def _picture(self) -> Surface:
         """Return the QR code, as large as possible."""
-        phones, paper, box = self.evening.phones, self.paper, self.left
+        phones, paper, box = self.session.phones, self.paper, self.left
         side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
             self._code = phones.url, side, qr_picture(phones.url, side)
@@ -306,7 +306,7 @@ class PhonesScene(PaperScene):
     def draw(self, surface: Surface) -> None:
         """Draw the panel with the QR code and the seats."""
         self.draw_head(surface)
-        if self.evening.is_open:
+        if self.session.is_open:
             self._draw_code(surface)
             self._draw_seats(surface)
         else:
@@ -335,7 +335,7 @@ class PhonesScene(PaperScene):
             y = text.draw_lines(surface, lines, (box.x, y), role, theme.INK) + text.line_height(role) * 0.3
 
     def _draw_code(self, surface: Surface) -> None:
-        phones, text, box, picture = self.evening.phones, self.ctx.text, self.left, self._picture()
+        phones, text, box, picture = self.session.phones, self.ctx.text, self.left, self._picture()
         x = box.x if self.at_side else box.centerx - picture.get_width() // 2
         surface.blit(picture, (x, box.y))
         text.cover(Rect(x, box.y, *picture.get_size()))
@@ -353,7 +353,7 @@ class PhonesScene(PaperScene):
         letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
         text.draw(surface, letters, (middle, y), SPELLED, theme.INK, align="centre")
         y += text.line_height(theme.SMALL) * 1.35
-        words, grave = about_door(phones)
+        words, grave = server_status(phones)
         if self.at_side:
             middle, y = box.centerx, box.y + picture.get_height() + text.px(theme.CAPTION) * 1.4
         lines = text.wrap(words, theme.CAPTION, box.w)
@@ -373,7 +373,7 @@ class PhonesScene(PaperScene):
 
     def _waiting_words(self) -> str:
         """Return text that names the phones waiting for a seat; '' if there are none."""
-        names = self.evening.waiting_names
+        names = self.session.waiting_names
         return labelled(listed(names), _("waiting for a seat")) if names else ""
 
     def _draw_seats(self, surface: Surface) -> None:
@@ -410,7 +410,7 @@ class PhonesScene(PaperScene):
             colour = AWAY if row.away else theme.INK_2
             room = max(10, round(right - place[0]))
             high = 2 * text.px(theme.SMALL) if line.h >= 1.9 * half else 0
-            text.draw(surface, row.doing, place, theme.SMALL, colour, width=room, height=high)
+            text.draw(surface, row.description, place, theme.SMALL, colour, width=room, height=high)
             for button in acts:
                 button.draw(surface)
 
@@ -419,12 +419,12 @@ def address_nodes(phones: Phones, place: Rect) -> list[Node]:
     """Return nodes for joining with a screen reader: address, six letters, and a warning if any."""
     words = _("http://{address} with the letters {letters}")
     words = words.format(address=phones.address, letters=phones.keeper.letters)
-    about, grave = about_door(phones)
+    about, grave = server_status(phones)
     found = [Node(place, "label", words, focusable=False, name="address")]
     return [*found, Node(place, "label", about, focusable=False, name="warning")] if grave else found
 
 
-def about_door(phones: Phones) -> tuple[str, bool]:
+def server_status(phones: Phones) -> tuple[str, bool]:
     """Return text about who can connect to the address, and whether it is a warning."""
     if phones.lost:
         return _("This computer has lost its network. Phones will reconnect when it is back."), True

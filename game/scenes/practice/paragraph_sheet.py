@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.paper_scene import ScrollingSheet
+from game.scenes.sheet_scene import ScrollingSheet
 from game.typing_compat import override
 from game.ui import theme
 
@@ -37,7 +37,7 @@ class Paragraph(NamedTuple):
 
 
 class ParagraphSheet(ScrollingSheet):
-    """Sheet with paragraphs; subclasses return the paragraphs and call `tell` after a change."""
+    """Sheet with paragraphs; subclasses return the paragraphs and call `rebuild_paragraphs` after a change."""
 
     top = 148.0
 
@@ -45,7 +45,7 @@ class ParagraphSheet(ScrollingSheet):
     def paragraphs(self) -> Sequence[Paragraph]:
         """Return the paragraphs to show."""
 
-    def tell(self) -> None:
+    def rebuild_paragraphs(self) -> None:
         """Create the paragraphs again after their content has changed."""
         self.layout(self.ctx.scale)
         self.dirty = True

@@ -49,7 +49,7 @@ FIND_S: Final = 0.003
 """Seconds of evaluation per frame while the room is open."""
 WEIGH_LEFT_S: Final = 0.008
 """Seconds per frame for evaluating an answer whose verdict page was closed, while the room waits."""
-TELL_S: Final = 1.0
+UPDATE_S: Final = 1.0
 """Minimum number of seconds between two updates of the room while deals are being evaluated."""
 
 
@@ -73,7 +73,7 @@ class Examiner:
     The answers are evaluated in the meantime.
     """
 
-    way_on: Node | None = None
+    continue_node: Node | None = None
 
     def __init__(
         self, table: TableScene, question: View, theme: str, weighing: Weighing, show: Callable[[], None]
@@ -96,14 +96,14 @@ class Examiner:
 
     def _advice(self, view: View) -> Thinking | None:  # noqa: ARG002 - until the answer, there is one question
         """Return the advice of the master who judges the answer, so that hint and verdict agree."""
-        return self._best() if self.examines else None
+        return self._best() if self.is_test else None
 
     def _best(self) -> Thinking:
         best = yield from self._weighing.best()
         return Choice(best.move, best.reasons if any(map(counts, best.reasons)) else (*best.reasons, expectation(best)))
 
     @property
-    def examines(self) -> bool:
+    def is_test(self) -> bool:
         """Whether the answer has not been given yet."""
         return self._weighing.move is None
 
@@ -184,7 +184,7 @@ class PracticeLauncher:
         """Opens the page of a person's strength; None if there is no such page."""
         self._shown = 0
         """Number of evaluated deals when the room was last updated."""
-        self._updated_at = -TELL_S
+        self._updated_at = -UPDATE_S
         """Time of the room's last update, in seconds."""
         self._recent: list[Puzzle] = []
         """Puzzles answered since the program was started, latest last."""
@@ -210,7 +210,7 @@ class PracticeLauncher:
         self._stage.push(room)
         self.finder.choose("")  # deals may have been played since
         self.finder.choose(room.person)
-        room.tell_waiting()
+        room.update_waiting()
 
     def background(self) -> bool:
         """Evaluate a pending answer for one slice or, while the room is open, the person's deals.
@@ -225,7 +225,7 @@ class PracticeLauncher:
                 if self._left[0].weigh(WEIGH_LEFT_S if isinstance(room, PracticeScene) else FIND_S):
                     del self._left[0]
                     if isinstance(room, PracticeScene):
-                        room.tell_again()
+                        room.reload()
                 return True
             if not isinstance(room, PracticeScene):
                 return False
@@ -233,7 +233,7 @@ class PracticeLauncher:
             more = self.finder.step(FIND_S, self._today())
             if self._must_update(room, more=more):
                 self._shown, self._updated_at = self.finder.weighed, monotonic()
-                room.tell_found()
+                room.show_found()
         except JournalError as error:
             self._unreadable = True
             self._store.journal.notify(str(error))
@@ -248,7 +248,7 @@ class PracticeLauncher:
             return False
         if not more:
             return self.finder.weighed != self._shown or (bool(room.waiting) and not self.finder.halted)
-        return self.finder.weighed != self._shown and monotonic() >= self._updated_at + TELL_S
+        return self.finder.weighed != self._shown and monotonic() >= self._updated_at + UPDATE_S
 
     # Mistakes ---------------------------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class PracticeLauncher:
             rest = [each for each in due if each.key != mistake.key and each.key not in room.unreadable]
             return (lambda: self.show_mistake(rest[0])) if rest else None
 
-        self._lay(position, settle, following)
+        self._show_position(position, settle, following)
 
     # Puzzles ----------------------------------------------------------------------------------------------------------
 
@@ -317,11 +317,11 @@ class PracticeLauncher:
             found = stands.next(rest, at_strength=room.at_strength, recent=self._recent)
             return (lambda: self.show_puzzle(found)) if found is not None else None
 
-        self._lay(puzzle.position, settle, following, puzzle.margin)
+        self._show_position(puzzle.position, settle, following, puzzle.margin)
 
     # At the table -----------------------------------------------------------------------------------------------------
 
-    def _lay(
+    def _show_position(
         self,
         position: Position,
         settle: Settle,

@@ -119,7 +119,7 @@ class PracticeScene(ParagraphSheet):
 
     @override
     def resume(self) -> None:
-        self.tell_again()
+        self.reload()
         left = self.focus.focused
         if left is None or left.name != "strength" or not self.focus.ring_shown:  # its page leads back to its button
             self.focus.focus("start" if self.start.enabled or self._is_unsettled else "done")
@@ -171,11 +171,11 @@ class PracticeScene(ParagraphSheet):
         """Whether the mistakes are still being read and nothing is known about them yet."""
         return self._reading is not None and self.schedule is NOTHING_READ
 
-    def tell_waiting(self) -> None:
+    def update_waiting(self) -> None:
         """Update how many deals are still to be evaluated, and show it."""
         self.waiting = self._waiting()
         self._enable_start()
-        self.tell()
+        self.rebuild_paragraphs()
 
     def _enable_start(self) -> None:
         if self._is_unsettled:
@@ -207,7 +207,7 @@ class PracticeScene(ParagraphSheet):
             setattr(self, name, values[place])
             ring = self.focus.ring_shown
             keyed = ring and self.focus.focused is row.node
-            self.tell_again()
+            self.reload()
             # After a click Enter starts, instead of changing the row again.
             self.focus.focus(name if keyed else self._first, show=ring)
 
@@ -218,20 +218,20 @@ class PracticeScene(ParagraphSheet):
     def _turn_to(self, page: int) -> None:
         self.page = page
         ring = self.focus.ring_shown
-        self.tell_again()
+        self.reload()
         self.focus.focus(f"tab:{page}" if ring else self._first, show=ring)
 
-    def tell_again(self) -> None:
+    def reload(self) -> None:
         """Reload everything and show it."""
         self.read()
-        self.tell()
+        self.rebuild_paragraphs()
 
-    def tell_found(self) -> None:
+    def show_found(self) -> None:
         """Show the mistakes found in the person's deals since the last update."""
         if self.page == MISTAKES:
             self._read_mistakes()
             self._enable_start()
-            self.tell()
+            self.rebuild_paragraphs()
 
     def _begin(self) -> None:
         if self.page == PUZZLES:
@@ -339,7 +339,7 @@ class PracticeScene(ParagraphSheet):
             return super().update(seconds)
         if not self._read_on():
             self._enable_start()
-            self.tell()
+            self.rebuild_paragraphs()
             if self.start.enabled and self.focus.focused is self.buttons[1][0].node:
                 self.focus.focus("start")  # it could not be focused before
         return True

@@ -13,9 +13,9 @@ from game.i18n.sentences import as_sentence, together
 from game.opponents.move_evaluation import WINS
 from game.review import review_text
 from game.scenes.game_uis import game_ui_of
-from game.scenes.paper_scene import FOOT
 from game.scenes.practice.paragraph_sheet import BAR, PLAIN, STRONG, Paragraph, ParagraphSheet
 from game.scenes.review.table_thumbnail import TableArt, as_dealt
+from game.scenes.sheet_scene import FOOT
 from game.table.emblems import emblem_of
 from game.typing_compat import override
 from game.ui import theme
@@ -42,7 +42,7 @@ WEIGH_S: Final = 0.008
 """Seconds of evaluation per frame; nothing else is animated on this page."""
 
 
-class _Asked(NamedTuple):
+class _AnsweringPerson(NamedTuple):
     """The person whose answer the picture shows, and that person's seat."""
 
     reader: Reader
@@ -135,7 +135,7 @@ class VerdictScene(ParagraphSheet):
             pass
         self._name()
         self._let_go_on()
-        self.tell()
+        self.rebuild_paragraphs()
         if self.on_stage:
             self.stage.voice.say(together((as_sentence(self.title), *(each.text for each in self.shown))))
 
@@ -161,7 +161,7 @@ class VerdictScene(ParagraphSheet):
             return heights
         paper = self.paper
         if self._art is None or self._art[0] is not self.ctx.scale:  # its felt is expensive
-            self._art = self.ctx.scale, TableArt(self.ctx, _Asked(self.reader, moment.view.seat, self._faces))
+            self._art = self.ctx.scale, TableArt(self.ctx, _AnsweringPerson(self.reader, moment.view.seat, self._faces))
         least, most = map(paper.px, PICTURE)
         view = round(paper.y(paper.height - FOOT)) - round(paper.y(self.top))
         room = view - sum(heights)

@@ -85,7 +85,7 @@ class ChipsChart(NodeWidget):
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
         points = self._points()
         values = [chips for _along, chips in points]
-        fortune = self.found.fortune
+        fortune = self.found.luck_totals
         luck = [0.0, *fortune.line] if fortune is not None and fortune.line else []
         lowest, highest = min([*values, *luck]), max([*values, *luck])
         scale = scale_of(math.floor(lowest), math.ceil(highest))

@@ -30,7 +30,7 @@ HEAD: Final = TextHeight(48, theme.BODY, 1.9)
 AHEAD: Final = 6
 """Number of rows read beyond the visible ones."""
 KEPT_ROWS: Final = 400
-BESIDE: Final = 8
+HIGHLIGHT_MARGIN: Final = 8
 """Pixels by which the highlight and the focus ring extend beyond a row on each side."""
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
@@ -80,7 +80,7 @@ class DealList(Widget):
             self._rows |= {row.deal: row for row in rows_of(self.journal, some)}
         return self._rows.get(found[place])
 
-    def light(self, deal: int) -> None:
+    def select_by_id(self, deal: int) -> None:
         """Select a deal by its id if it is in the list."""
         if deal in self.found:
             self.selected = self.found.index(deal)
@@ -174,7 +174,7 @@ class DealList(Widget):
                 continue
             node = self._nodes.get(row.deal) or self._node(row)
             node.rect = Rect(rect.x - 6, rect.y + place * self.step - self.area.offset, rect.w - 4, self.step)
-            node.clip = Rect(rect.x - BESIDE, rect.y, rect.w + BESIDE, rect.h)
+            node.clip = Rect(rect.x - HIGHLIGHT_MARGIN, rect.y, rect.w + HIGHLIGHT_MARGIN, rect.h)
             nodes[row.deal] = node
         self._nodes = nodes
 
@@ -184,7 +184,7 @@ class DealList(Widget):
         deal = row.deal
         node.on_activate = lambda: self.select(self.found.index(deal))
         node.on_double = lambda: self._on_open(deal)
-        node.on_focus = lambda here: self.light(deal) if here else None
+        node.on_focus = lambda here: self.select_by_id(deal) if here else None
         return node
 
     # Drawing ----------------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class DealList(Widget):
         self.art.head(surface, head, self.columns)
         draw_rule(ctx, surface, rect.x, rect.y - 2, rect.w)
         before = surface.get_clip()
-        surface.set_clip(Rect(rect.x - BESIDE, rect.y, rect.w + BESIDE, rect.h).clip(before))
+        surface.set_clip(Rect(rect.x - HIGHLIGHT_MARGIN, rect.y, rect.w + HIGHLIGHT_MARGIN, rect.h).clip(before))
         for place in self._visible_rows:
             row = self.row(place)
             if row is None:

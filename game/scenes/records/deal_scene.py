@@ -18,9 +18,9 @@ from game.records.deal_search import rows_of
 from game.records.record_text import house_changes, house_rules_text, level_words, reader_of, row_texts
 from game.review.reviewers import persons_of
 from game.rules import GAMES
-from game.scenes.paper_scene import ScrollingSheet
 from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.review_button import ReviewButton
+from game.scenes.sheet_scene import ScrollingSheet
 from game.scenes.text_context import WordContext
 from game.ui import theme
 from game.ui.node import Node

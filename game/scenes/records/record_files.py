@@ -66,7 +66,7 @@ class RecordFiles:
                 # In the middle, so that it is at neither end of the row or column of buttons.
                 Answer(_("Delete these deals"), lambda: self.delete(deals)),
             ]
-        answers.append(Answer(_("Import a file"), self.take_in))
+        answers.append(Answer(_("Import a file"), self.ask_for_import))
         if self.on_file is not None:
             answers.append(Answer(_("Watch a replay file"), self._choose_file))
         words = _(
@@ -156,9 +156,9 @@ class RecordFiles:
         jobs_of(self.stage).run(_offered, lambda task: found.extend(task.result()), writes=False)
         ask(found)
 
-    def take_in(self) -> None:
+    def ask_for_import(self) -> None:
         """Ask for a file to import."""
-        if not self._takes_in():
+        if not self._can_import():
             return
         words = _("Type the path to a file, or choose one. Every move in it is checked before anything is imported.")
 
@@ -180,7 +180,7 @@ class RecordFiles:
 
         self._with_offered(ask)
 
-    def _takes_in(self) -> bool:
+    def _can_import(self) -> bool:
         """Return whether files can be imported now; if not, show a dialog with the reason."""
         why = self.store.borrowed or ("" if self.store.try_again() else self.store.hindrance)
         if why:
@@ -189,7 +189,7 @@ class RecordFiles:
 
     def take_in_file(self, name: str) -> None:
         """Check a file dropped onto the window and offer to import it."""
-        if self._takes_in():
+        if self._can_import():
             self.stage.push(self._checking(Path(name)))
 
     def _check(self, name: str) -> None:

@@ -18,11 +18,11 @@ from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.list_panel_scene import FilterScene
 from game.scenes.records.record_files import RecordFiles, refresh
 from game.scenes.records.records_scene import RecordsScene
-from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.replays_scene import ReplayCallbacks, ReplaysScene
 from game.scenes.records.rivals_scene import RivalsScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.scenes.records.text_entry_scene import TypingScene
-from game.scenes.review.review_subject import ReviewWays
+from game.scenes.review.review_subject import ReviewCallbacks
 from game.scenes.review.scene import ReviewLauncher
 from game.scenes.save_replay import save_replay
 
@@ -81,7 +81,7 @@ class Archive:
             self._unreadable = not self.unread(error)
             return not self._unreadable
         except StalledReadError:  # the player may be at a table meanwhile
-            return not self.store.journal.answers()
+            return not self.store.journal.wait_for_storage()
 
     def unread(self, error: JournalError) -> bool:
         """Handle an error from reading the records and notify the player; return whether they are being rebuilt."""
@@ -136,7 +136,7 @@ class Archive:
 
     def open_replays(self, wanted: DealFilter | None = None) -> None:
         """Push the list of past deals, filtered by `wanted`."""
-        ways = ReplayWays(
+        callbacks = ReplayCallbacks(
             self.stage.pop,
             self.open_deal,
             self.files.offer,
@@ -146,7 +146,7 @@ class Archive:
             self.on_watch,
             self._items,
         )
-        self.stage.push(ReplaysScene(self.journal, self.index, ways, wanted))
+        self.stage.push(ReplaysScene(self.journal, self.index, callbacks, wanted))
 
     def _items(self, filters: Filters) -> None:
         wanted = filters.wanted
@@ -175,8 +175,8 @@ class Archive:
         """Open the review of a deal."""
         watching = None if self.on_watch is None else partial(self.on_watch, deal.id)
         playing = None if self.on_play_from is None else partial(self.on_play_from, deal.id)
-        ways = ReviewWays(self.stage.pop, on_watch=watching, on_play_from=playing)
-        self.reviews.open(match, ways, persons_of(deal))
+        callbacks = ReviewCallbacks(self.stage.pop, on_watch=watching, on_play_from=playing)
+        self.reviews.open(match, callbacks, persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
         """Ask for a new name for a deal; `before` is its current name."""

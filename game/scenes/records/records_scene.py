@@ -15,13 +15,13 @@ from game.records.record_text import grouped, per_cent
 from game.records.statistics import FiguresFilter, figures, persons
 from game.rules import GAMES
 from game.scenes.backgrounds import draw_floor
-from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.records.best_hands import BestHands
 from game.scenes.records.chips_chart import ChipsChart
 from game.scenes.records.hand_thumbnail import draw_large_hand
 from game.scenes.records.honours import HonourCard, place_cards
 from game.scenes.records.level_chart import LevelBars
 from game.scenes.records.statistics_filter_scene import chosen_words
+from game.scenes.sheet_scene import TITLE, PaperScene
 from game.scenes.strength.strength_words import uncertainty_words
 from game.scenes.text_context import WordContext
 from game.typing_compat import override
@@ -224,7 +224,7 @@ class RecordsScene(PaperScene):
         self.cards = [HonourCard(self.ctx, made, self._open_made, self._earned) for made in found.honours]
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
         self.figures = FiguresRow(self.ctx, self.paper, self._figures())
-        if found.fortune is not None and round(found.fortune.half):
+        if found.luck_totals is not None and round(found.luck_totals.margin_of_error):
             self.figures.node.tooltip = uncertainty_words()
         self.dirty = True
 
@@ -237,7 +237,7 @@ class RecordsScene(PaperScene):
     def _figures(self) -> list[Figure]:
         found, share = self.found, self.found.share
         chance = ""
-        if found.chance and found.fortune is None:  # else there is no room, and the bars show it too
+        if found.chance and found.luck_totals is None:  # else there is no room, and the bars show it too
             chance = _("1 in {seats} by chance").format(seats=f"{1 / found.chance:.1f}".removesuffix(".0"))
         few = _("too few to tell") if share.too_few else per_cent(share.rate)
         best = found.best[0] if found.best else None
@@ -251,10 +251,10 @@ class RecordsScene(PaperScene):
         if best is not None:
             figures.append((signed(best.chips), _("best deal"), day_words(best.day), best.chips > 0))
         figures.append((grouped(found.hints), ngettext("hint", "hints", found.hints), _("shown while playing"), None))
-        if (fortune := found.fortune) is not None:
+        if (fortune := found.luck_totals) is not None:
             skill = round(fortune.skill)
-            words = _("luck {luck} ± {error}") if round(fortune.half) else _("luck {luck}")
-            luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.half))
+            words = _("luck {luck} ± {error}") if round(fortune.margin_of_error) else _("luck {luck}")
+            luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.margin_of_error))
             if fortune.deals < share.deals:
                 luck = ngettext("{luck}, over {count} deal", "{luck}, over {count} deals", fortune.deals).format(
                     luck=luck, count=fortune.deals
@@ -465,7 +465,7 @@ class RecordsScene(PaperScene):
         line = self.found.line
         if len(line) < 2:
             return ""
-        if self.found.fortune is not None and self.found.fortune.line:
+        if self.found.luck_totals is not None and self.found.luck_totals.line:
             return _("deal by deal; dashed: luck only")
         return _("deal by deal") if self.found.by_deal else _("day by day")
 

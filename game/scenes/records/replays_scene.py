@@ -49,7 +49,7 @@ EMPTY: Final = theme.Role("text", 22, 400)
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
-class ReplayWays(NamedTuple):
+class ReplayCallbacks(NamedTuple):
     """Callbacks of the list of past deals."""
 
     back: Callable[[], None]
@@ -76,9 +76,11 @@ class ReplaysScene(Scene):
 
     keys_at = "records"
 
-    def __init__(self, journal: Journal, index: Index, ways: ReplayWays, wanted: DealFilter | None = None) -> None:
+    def __init__(
+        self, journal: Journal, index: Index, callbacks: ReplayCallbacks, wanted: DealFilter | None = None
+    ) -> None:
         super().__init__()
-        self.journal, self.index, self.ways = journal, index, ways
+        self.journal, self.index, self.callbacks = journal, index, callbacks
         self.wanted = wanted or DealFilter()
         self._waiting = False
         self._since_fresh = 0.0
@@ -96,15 +98,15 @@ class ReplaysScene(Scene):
             hint=_("player, bonus, piece or date"), on_enter=self._to_list,
         )  # fmt: skip
         self.panel, self.side = Panel(ctx, "log"), Panel(ctx, "log")
-        self.list = DealList(ctx, self.journal, self._lit, self.ways.open)
-        self.back = Button(ctx, _("Back"), self.ways.back, key="escape", name="back")
+        self.list = DealList(ctx, self.journal, self._on_selected, self.callbacks.open)
+        self.back = Button(ctx, _("Back"), self.callbacks.back, key="escape", name="back")
         self.files = Button(ctx, _("Files"), self._files, key="e", name="files")
         self.files.node.tooltip = _("Export or delete these deals, or import a file")
         self.name = Button(ctx, _("Save as…"), self._name, key="n", name="name")
         self.watch = Button(ctx, _("Watch"), self._watch, key="w", name="watch")
         self.watch.node.tooltip = _("Shows the deal at the table, move by move")
         self.open = Button(ctx, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
-        self.more = Button(ctx, _("Filters"), lambda: self.ways.filters(self.filters), key="f", name="filters")
+        self.more = Button(ctx, _("Filters"), lambda: self.callbacks.filters(self.filters), key="f", name="filters")
         self.look()
         self._to_list()
 
@@ -124,7 +126,7 @@ class ReplaysScene(Scene):
     def look(self) -> None:
         """Search again with the current text and filters."""
         self.counts = counts(self.journal)
-        ask = self.ways.items
+        ask = self.callbacks.items
         self.filters = Filters(self.ctx, self.wanted, self.counts, self._want, self._to_search, ask)
         self._search()
 
@@ -143,10 +145,10 @@ class ReplaysScene(Scene):
     def _restore_selection(self) -> None:
         """Select the previously selected deal again once the search has found it."""
         if self._sought in self.search.found:
-            self.list.light(self._sought)
+            self.list.select_by_id(self._sought)
             self._sought = 0
         elif self._sought:
-            self.list.light(next((deal for deal in self._instead if deal in self.search.found), 0))
+            self.list.select_by_id(next((deal for deal in self._instead if deal in self.search.found), 0))
 
     @property
     def deal(self) -> int:
@@ -172,25 +174,25 @@ class ReplaysScene(Scene):
     def _open(self) -> None:
         if self.deal:
             self._sought = 0
-            self.ways.open(self.deal)
+            self.callbacks.open(self.deal)
 
     def _files(self) -> None:
         self.search.finish()
-        self.ways.files(self.search.found)
+        self.callbacks.files(self.search.found)
 
     def _watch(self) -> None:
-        if self.deal and self.ways.watch is not None:
-            self.ways.watch(self.deal)
+        if self.deal and self.callbacks.watch is not None:
+            self.callbacks.watch(self.deal)
 
     @property
     def _deal_buttons(self) -> list[Button]:
         """Buttons in the middle of the footer, which apply to the selected deal."""
-        return [self.name, *([self.watch] if self.ways.watch is not None else [])]
+        return [self.name, *([self.watch] if self.callbacks.watch is not None else [])]
 
     def _name(self) -> None:
         row = self.list.row(self.list.selected) if self.deal else None
         if row is not None:
-            self.ways.name(row.deal, row.kept)
+            self.callbacks.name(row.deal, row.kept)
 
     def _to_search(self) -> None:
         self.focus.focus("search")
@@ -198,7 +200,7 @@ class ReplaysScene(Scene):
     def _to_list(self, *, show: bool = True) -> None:
         self.focus.focus(f"deal:{self.deal}" if self.deal else "back", show=show)
 
-    def _lit(self) -> None:
+    def _on_selected(self) -> None:
         """Stop restoring the previous selection, because the player has selected another deal."""
         self._sought = 0
         self.focus.focus(f"deal:{self.deal}")
@@ -233,7 +235,7 @@ class ReplaysScene(Scene):
                 return True
             case Key("delete") if self.deal:
                 self._sought = 0
-                self.ways.delete(self.deal)
+                self.callbacks.delete(self.deal)
                 return True
             case Confirm() if in_list:
                 self._open()

@@ -14,7 +14,7 @@ from game.match.players import translated_name_now
 from game.records.record_text import deals_words
 from game.records.statistics import Rival, rivals
 from game.scenes.lobby.character_scene import COLUMNS, FOOT, NAME, SMALL, CardLine, FaceCard
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.table.characters import CHARACTERS
 from game.typing_compat import override
 from game.ui import theme

@@ -9,7 +9,7 @@ from game.i18n.dates import day_words
 from game.match.players import translated_name_now
 from game.records.record_text import house_rules_text, level_words
 from game.records.statistics import PERIODS, FiguresFilter, choices, persons
-from game.scenes.paper_scene import StepperSheet
+from game.scenes.sheet_scene import StepperSheet
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:

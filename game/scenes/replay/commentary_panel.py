@@ -28,14 +28,14 @@ NOW = 0.72
 class ReplayTalk(CommentaryPanel):
     """Commentary around the current stop `at`; with `hides`, later lines are omitted."""
 
-    def __init__(self, ctx: RenderContext, reader: Reader, telling: ReplayText) -> None:
+    def __init__(self, ctx: RenderContext, reader: Reader, replay_text: ReplayText) -> None:
         super().__init__(ctx, Commentary(reader))
-        self.telling = telling
+        self.replay_text = replay_text
         self.at, self.hides = 0, False
         self.covered = 0
         """Height in pixels of the covered area at the bottom of the panel."""
 
-    def stand(self, rect: Rect) -> None:
+    def place(self, rect: Rect) -> None:
         """Place the panel in `rect`."""
         self.panel.place(rect)
 
@@ -64,7 +64,7 @@ class ReplayTalk(CommentaryPanel):
     @property
     def _visible_lines(self) -> list[TalkLine]:
         """Lines that may be shown at the replay's current stop."""
-        return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
+        return [line for line in self.replay_text.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
         """Return the lines that are completely visible, wrapped, each with its top and height in pixels."""

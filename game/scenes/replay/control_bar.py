@@ -98,19 +98,19 @@ class ShapeButton(Button):
 
 
 class Bar:
-    """Playback controls; `watching` and `telling` are called in every frame, because the viewpoint may change."""
+    """Playback controls; `watching` and `replay_text` are called in every frame, because the viewpoint may change."""
 
     def __init__(
         self,
         ctx: RenderContext,
         *,
         watching: Callable[[], ReplayPlayer],
-        telling: Callable[[], ReplayText],
+        replay_text: Callable[[], ReplayText],
         hides: Callable[[], bool],
         play_from: Callable[[], None],
     ) -> None:
         """Create the controls; `hides` returns whether later moves of the deal must stay secret."""
-        self.ctx, self._watching, self._telling, self._hides = ctx, watching, telling, hides
+        self.ctx, self._watching, self._replay_text, self._hides = ctx, watching, replay_text, hides
         self.shapes = Shapes()
         self.panel = Panel(ctx, "log")
         self.buttons = [
@@ -215,15 +215,15 @@ class Bar:
         return [*buttons, self.track, *self._mark_nodes, self.primary.node]
 
     def _sync_marks(self) -> None:
-        telling, watching = self._telling(), self._watching()
+        replay_text, watching = self._replay_text(), self._watching()
         at, hides = watching.at, self._hides()
-        now = (id(telling), len(telling.marks), watching.last, at if hides else 0, tuple(self._line))
+        now = (id(replay_text), len(replay_text.marks), watching.last, at if hides else 0, tuple(self._line))
         if now == self._marks_of:
             return
         self._marks_of = now
         side = self._side()
         self._mark_nodes = []
-        for mark in telling.marks:
+        for mark in replay_text.marks:
             box = Rect(0, 0, max(8, min(side + 6, round(self._line.w / max(1, watching.last)) or 1)), side + 10)
             box.midbottom = round(self._x(mark.stop)), self._line.y - 2
             words = mark.words if not hides or mark.stop <= at else _(mark.legend)
@@ -272,7 +272,7 @@ class Bar:
         ctx.paint.fill(surface, done, radius=radius, fill=(theme.MARIGOLD, theme.BRASS))
         self._draw_numbers(surface, at)
         side = self._side()
-        for mark in self._telling().marks:
+        for mark in self._replay_text().marks:
             x = self._x(mark.stop)
             node = next((each for each in self._mark_nodes if each.name == f"mark:{mark.stop}"), None)
             grown = side + (4 if node is not None and node.hovered else 0)
@@ -315,7 +315,7 @@ class Bar:
 
     def _draw_legend(self, surface: Surface, y: float) -> None:
         text, side = self.ctx.text, max(10, round(self.ctx.text.px(SMALL) * 0.75))
-        kinds = dict.fromkeys((mark.shape, mark.legend) for mark in self._telling().marks)
+        kinds = dict.fromkeys((mark.shape, mark.legend) for mark in self._replay_text().marks)
         if y > self.panel.rect.bottom - 4 or not kinds:
             return
         x = float(self._line.x)

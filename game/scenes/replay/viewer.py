@@ -58,7 +58,7 @@ LAST_S: Final = 0.4
 """Seconds for which frames continue after the table has come to rest, until all easing has ended."""
 
 
-class ViewerWays(NamedTuple):
+class ViewerCallbacks(NamedTuple):
     """Callbacks of the viewer that open other scenes."""
 
     leave: Callable[[], None]
@@ -76,11 +76,11 @@ class ViewerScene(Scene):
     keys_at = "viewer"
 
     def __init__(
-        self, recording: Recording, store: Store, ways: ViewerWays, seat: Seat | None = None, at: int = 0
+        self, recording: Recording, store: Store, callbacks: ViewerCallbacks, seat: Seat | None = None, at: int = 0
     ) -> None:
         super().__init__()
         self.focus.walks = True
-        self.recording, self.store, self.ways = recording, store, ways
+        self.recording, self.store, self.callbacks = recording, store, callbacks
         self.seat = seat
         """Current viewpoint; None if all hands are open."""
         self._first = at
@@ -111,7 +111,7 @@ class ViewerScene(Scene):
         )
         self.advise.short = _("Advice")
         self.save = Button(ctx, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
-        leave = Button(ctx, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
+        leave = Button(ctx, _("Leave"), self.callbacks.leave, icon="left", key="escape", size=19, name="leave")
         seats = [
             SeatShown(self._seat_words(seat), self.name_of(seat), self.emblem_of(seat), face_of(player))
             for seat, player in enumerate(recording.terms.players)
@@ -130,7 +130,7 @@ class ViewerScene(Scene):
         self.bar = Bar(
             ctx,
             watching=lambda: self.watching,
-            telling=lambda: self.telling,
+            replay_text=lambda: self.replay_text,
             hides=lambda: self.hides,
             play_from=self._play_from,
         )
@@ -169,9 +169,9 @@ class ViewerScene(Scene):
         self.inner.replace(table)
         names = table.reader.names
         reader = Reader(terms.game.name, table.pack, names, self.you)
-        self.telling = ReplayText(recording, reader, self.seat)
-        self.telling.go_on()
-        self.talk = ReplayTalk(self.ctx, reader, self.telling)
+        self.replay_text = ReplayText(recording, reader, self.seat)
+        self.replay_text.go_on()
+        self.talk = ReplayTalk(self.ctx, reader, self.replay_text)
         self.open_hands = OpenHands(table, game_ui_of(terms.game.name).small_sheets)
         self.advice = Hint(reader, table.pack)
         self._asked: View | None = None
@@ -238,12 +238,12 @@ class ViewerScene(Scene):
         self.save.node.why = _("A replay can be saved once it is fully checked")
 
     def _save(self) -> None:
-        self.ways.save(cast("Match", RecordedMatch(self.recording, stop=self.recording.last)))
+        self.callbacks.save(cast("Match", RecordedMatch(self.recording, stop=self.recording.last)))
 
     def _play_from(self) -> None:
         self.watching.playing = False
         base = self.recording.base(self.watching.at)
-        self.ways.play_from(self.recording, base, self.watching.seat)
+        self.callbacks.play_from(self.recording, base, self.watching.seat)
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class ViewerScene(Scene):
         self.table.layout(self.part.scale)
         where = self._places()
         self.column.place(_rect(where.left))
-        self.talk.stand(_rect(where.right))
+        self.talk.place(_rect(where.right))
         self.bar.place(_rect(where.bar), where.u)
         self.dirty = True
         del scale
@@ -303,7 +303,7 @@ class ViewerScene(Scene):
                     self.advice.drop()
                     self.dirty = True
                 else:
-                    self.ways.leave()
+                    self.callbacks.leave()
                 return True
             case Key(name, False, _shift, False) if self._key(name):
                 return True
@@ -340,9 +340,9 @@ class ViewerScene(Scene):
         elif name in {"home", "end"}:
             watching.go_to(0 if name == "home" else watching.last)
         elif name == "n":
-            self.bar.go_to_mark(self.telling.next_mark(watching.at))
+            self.bar.go_to_mark(self.replay_text.next_mark(watching.at))
         elif name == "p":
-            self.bar.go_to_mark(self.telling.mark_before(watching.at))
+            self.bar.go_to_mark(self.replay_text.mark_before(watching.at))
         elif name.isdecimal() and len(name) == 1 and 0 < int(name) <= self.recording.seats + 1:
             self.look_from(None if name == "1" else int(name) - 2)
         else:
@@ -357,11 +357,11 @@ class ViewerScene(Scene):
         checking = self.recording.verified is None and self.recording.wrong is None
         if checking:
             self.recording.step(CHECK_S)
-            self.telling.go_on()
+            self.replay_text.go_on()
         watching = self.watching
         rough = self.part.making.rough > 0
         self.part.making.begin()
-        self.part.haste = watching.speed_factor
+        self.part.speed_factor = watching.speed_factor
         self.part.follow()
         watching.update(seconds)
         self.inner.update(seconds)

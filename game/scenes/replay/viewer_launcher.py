@@ -14,8 +14,8 @@ from game.match.untrusted_input import UntrustedInputError, text_of
 from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.pause import PauseScene
 from game.scenes.progress_dialog import when_answered
-from game.scenes.replay.play_from_scene import PlayFromScene
-from game.scenes.replay.viewer import ViewerScene, ViewerWays
+from game.scenes.replay.continue_deal_scene import PlayFromScene
+from game.scenes.replay.viewer import ViewerCallbacks, ViewerScene
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table_rules import TableRulesScene
 from game.table.emblems import match_emblems
@@ -70,8 +70,8 @@ class SessionRoutes(Protocol):
 class ViewerLauncher:
     """Opens the viewer over the current scene, and continues deals from it without writing to the journal."""
 
-    def __init__(self, store: Store, stage: Stage, evening: SessionRoutes) -> None:
-        self._store, self._stage, self._evening = store, stage, evening
+    def __init__(self, store: Store, stage: Stage, session: SessionRoutes) -> None:
+        self._store, self._stage, self._evening = store, stage, session
 
     # Entry to the viewer ----------------------------------------------------------------------------------------------
 
@@ -121,8 +121,8 @@ class ViewerLauncher:
         """Return a viewer of a recording; leaving it shows the scene below or, if there is none, the title."""
         terms = recording.terms
         preload(terms.game, terms.options, self._store.settings)
-        ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
-        return ViewerScene(recording, self._store, ways)
+        callbacks = ViewerCallbacks(self._leave, self._evening.save_replay, self._play_from)
+        return ViewerScene(recording, self._store, callbacks)
 
     def replay_viewer(self, replay_read: Replay) -> ViewerScene:
         """Return a viewer of the replay file with which the program was started."""
@@ -181,7 +181,7 @@ class ViewerLauncher:
         def back() -> None:
             self._back_to(under)
 
-        ways = Exits(
+        callbacks = Exits(
             settlement=lambda played: self._settle(played, back),
             go_on=lambda _match: back(),
             menu=lambda: self._pause(match, back),
@@ -191,7 +191,7 @@ class ViewerLauncher:
             watch=self.watch_match,
             same=self.same_deal,
         )
-        table = table_scene(match, self._store, ways)
+        table = table_scene(match, self._store, callbacks)
         self._evening.give_devices(table)
         return table
 

@@ -49,7 +49,7 @@ class Subject(NamedTuple):
         return self.reviewing.seat
 
 
-class ReviewWays(NamedTuple):
+class ReviewCallbacks(NamedTuple):
     """Callbacks of a review scene; a button is omitted if its callback is None."""
 
     on_done: Callable[[], None]

@@ -12,11 +12,11 @@ from game.i18n import _
 from game.review import review_text
 from game.review.moments import ReviewJob
 from game.review.reviewers import persons
-from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.review.luck_panel import NOTE, LuckArt, current_step, draw_sign, progress_share
 from game.scenes.review.moment_painter import MomentArt
 from game.scenes.review.review_subject import Subject
 from game.scenes.review.table_thumbnail import TableArt
+from game.scenes.sheet_scene import TITLE, PaperScene
 from game.table.characters import face_of
 from game.table.emblems import match_emblems
 from game.table.seat_names import table_reader
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.match.in_memory_match import InMemoryMatch
     from game.review.moments import Moment
     from game.rules.contract import Seat
-    from game.scenes.review.review_subject import ReviewWays
+    from game.scenes.review.review_subject import ReviewCallbacks
     from game.ui.scale import Scale
     from game.ui.stage import Stage
 
@@ -73,10 +73,10 @@ class ReviewScene(PaperScene):
     fills = True
     paper_size = (0.0, 0.0)
 
-    def __init__(self, subject: Subject, ways: ReviewWays) -> None:
-        super().__init__(ways.on_done)
+    def __init__(self, subject: Subject, callbacks: ReviewCallbacks) -> None:
+        super().__init__(callbacks.on_done)
         self.focus.walks = True
-        self.reviewed, self.ways = subject, ways
+        self.reviewed, self.callbacks = subject, callbacks
         self.small = False
         """Whether the window has room for only one moment."""
         self.at = 0
@@ -86,7 +86,7 @@ class ReviewScene(PaperScene):
 
     def enter(self) -> None:
         """Create the buttons, except those of the moments, which are added once the moments are known."""
-        ctx, ways = self.ctx, self.ways
+        ctx, ways = self.ctx, self.callbacks
         self._columns: list[Node] = []
         self._plays: list[Button] = []
         self._luck_node = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="luck")
@@ -111,7 +111,7 @@ class ReviewScene(PaperScene):
         )
         self._known = False
         self._create_moments()
-        self._tell()
+        self._announce_progress()
         self.focus.focus("next" if ways.on_next is not None else "done", show=False)
 
     @property
@@ -134,7 +134,7 @@ class ReviewScene(PaperScene):
         self._label_enter()
         before = reviewing.found is None, reviewing.luck is None
         more = not reviewing.ready and reviewing.step(SLICE_S)
-        self._tell()
+        self._announce_progress()
         if (reviewing.found is None, reviewing.luck is None) != before:
             self._create_moments()
             self.layout(self.ctx.scale)
@@ -148,7 +148,7 @@ class ReviewScene(PaperScene):
             if play.node.key != key:
                 play.node.key, self.dirty = key, True
 
-    def _tell(self) -> None:
+    def _announce_progress(self) -> None:
         """Update the node that announces the progress to a screen reader."""
         self._sign.label, self._sign.value = (
             current_step(self.reviewed.reviewing),
@@ -160,7 +160,7 @@ class ReviewScene(PaperScene):
         if self.reviewed.reviewing.found is None or self._known:
             return
         self._known = True
-        play = self.ways.on_play_from
+        play = self.callbacks.on_play_from
         for place, moment in enumerate(self.moments):
             do = None if play is None else partial(play, moment.moves, self.reviewed.you)
             label = review_text.head(moment, self.reviewed.reader)
@@ -209,7 +209,7 @@ class ReviewScene(PaperScene):
         found = [node for place in shown for node in self._of(place)]
         turning = [self.earlier.node, self.later.node] if self._turns else []
         signs = [] if self.reviewed.reviewing.ready else [self._sign]
-        back = [self.back.node] if self.ways.on_next is not None else []  # else it is the last button of the foot
+        back = [self.back.node] if self.callbacks.on_next is not None else []  # else it is the last button of the foot
         return [*found, *signs, self._luck_node, *back, *turning, *super().nodes()]
 
     def _of(self, place: int) -> list[Node]:
@@ -282,7 +282,7 @@ class ReviewScene(PaperScene):
         high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
         x, gap = paper.inner.x, paper.px(self.button_gap)
-        if self.ways.on_next is not None:
+        if self.callbacks.on_next is not None:
             wide = max(paper.px(160), self.back.preferred()[0])
             self.back.place(Rect(x, y, wide, high))
             x += wide + gap
@@ -313,7 +313,7 @@ class ReviewScene(PaperScene):
         paper.rule(surface, inner.x, self.luck_box.y, inner.right)
         self.luck_art.draw(surface, self.luck_box)
         paper.rule(surface, inner.x, self.luck_box.bottom, inner.right)
-        if self.ways.on_next is not None:
+        if self.callbacks.on_next is not None:
             self.back.draw(surface)
         if self._turns:
             self.earlier.draw(surface)
@@ -378,7 +378,7 @@ class ReviewLauncher:
         self._kept: dict[tuple[str, Seat], ReviewJob] = {}
         """Cached reviews, keyed by the deal's seal and the seat."""
 
-    def open(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
+    def open(self, match: InMemoryMatch, callbacks: ReviewCallbacks, people: Mapping[Seat, int] | None = None) -> None:
         """Open the review of a finished deal over the current scene; if several people played, ask whose.
 
         `people` maps each person's seat to the number of moves made before that person sat down; the default is the
@@ -386,20 +386,20 @@ class ReviewLauncher:
         """
         sitting = persons(match) if people is None else people
         if len(sitting) == 1:
-            self._show(match, ways, *next(iter(sitting.items())))
+            self._show(match, callbacks, *next(iter(sitting.items())))
         elif sitting:
-            self._ask(match, ways, sitting)
+            self._ask(match, callbacks, sitting)
 
-    def _ask(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int]) -> None:
+    def _ask(self, match: InMemoryMatch, callbacks: ReviewCallbacks, people: Mapping[Seat, int]) -> None:
         names = table_reader(match).names
         answers = [Answer(_("Back"), key="escape")]
         for seat, since in people.items():
-            answers.append(Answer(names[seat], lambda seat=seat, since=since: self._show(match, ways, seat, since)))  # type: ignore[misc]
+            answers.append(Answer(names[seat], partial(self._show, match, callbacks, seat, since)))
         words = _("A review shows one player’s hand as it was during the deal. All hands are already face up.")
         self.stage.push(Dialog(_("Whose review?"), words, answers))
 
-    def _show(self, match: InMemoryMatch, ways: ReviewWays, seat: Seat, since: int) -> None:
-        self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
+    def _show(self, match: InMemoryMatch, callbacks: ReviewCallbacks, seat: Seat, since: int) -> None:
+        self.stage.push(ReviewScene(self.subject(match, seat, since), callbacks))
 
     def subject(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> Subject:
         """Return the subject for a seat's review of the current deal, from the cache if already started."""

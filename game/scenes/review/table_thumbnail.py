@@ -166,7 +166,7 @@ class TableArt:
         if box.size not in self._grounds:
             face = ctx.paint.box(*box.size, radius=radius, fill=(theme.WHITE,)).surface.copy()
             ground = Surface(box.size, pygame.SRCALPHA)
-            name = game_ui_of(self.subject.reader.game).ground(self.equipment)
+            name = game_ui_of(self.subject.reader.game).table_surface(self.equipment)
             whole = round(box.w * CUT), round(box.h * CUT)
             ground.blit(ctx.sprites.ground(name, whole), ((box.w - whole[0]) // 2, (box.h - whole[1]) // 2))
             face.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

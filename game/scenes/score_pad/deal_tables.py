@@ -29,7 +29,7 @@ BAND: Final = 12.0
 COUNTS: Final = 0.6
 """Fraction of the width used for the scoring combinations."""
 PAID: Final = 0.35
-BESIDE: Final = 36
+LEAST_FOR_COLUMNS: Final = 36
 """Minimum sheet width for tables placed side by side, as a multiple of the text size."""
 PITCH: Final = 1.75
 """Normal line spacing, as a multiple of the text size."""
@@ -81,15 +81,17 @@ class DealTables:
         self.sheet, self.wide = sheet, wide
         self.row = round(text.line_height(WHY) * pitch)
         self.head = round(text.px(theme.PAPER_TITLE) * 1.45)
-        self.beside = bool(sheet.counts and sheet.paid) and wide >= BESIDE * text.px(WHY)
-        self.counts_wide = round(wide * COUNTS) if self.beside else wide
-        self.paid_x, self.paid_wide = (wide - round(wide * PAID), round(wide * PAID)) if self.beside else (0, wide)
+        self.side_by_side = bool(sheet.counts and sheet.paid) and wide >= LEAST_FOR_COLUMNS * text.px(WHY)
+        self.counts_wide = round(wide * COUNTS) if self.side_by_side else wide
+        self.paid_x, self.paid_wide = (
+            (wide - round(wide * PAID), round(wide * PAID)) if self.side_by_side else (0, wide)
+        )
         self.lines = self._lines()
         counts = self.head + sum(line.high for line in self.lines) if sheet.counts else 0
         if sheet.sum is not None:
             counts += round(text.line_height(SUM) * 1.1)
         gap = ctx.scale.px(20)
-        self.paid_y = 0 if self.beside or not sheet.counts else counts + gap
+        self.paid_y = 0 if self.side_by_side or not sheet.counts else counts + gap
         self.paid = self._paid_lines()
         paid = self.head + sum(line.high for line in self.paid) if sheet.paid else 0
         self.height = max(counts, self.paid_y + paid)

@@ -67,7 +67,7 @@ class FinalHands:
     @property
     def shape(self) -> tuple[float, float]:
         """Width and height of a piece, in sheet units."""
-        return sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
+        return sheet(self.ctx.sprites.skin_of(self.pack.equipment)).piece
 
     def arrange(self, laid: Sequence[FinalHand], wide: int, high: float) -> int:
         """Lay out the panels for this width, with pieces at most `high` pixels high; return the total height."""

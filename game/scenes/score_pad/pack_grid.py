@@ -58,7 +58,7 @@ class PackGrid(Widget):
         on_take: Callable[[str], None],
     ) -> None:
         super().__init__(ctx)
-        self.pack, self.rows = pack, rows_of(pack.codes, sheet(ctx.sprites.wear(pack.equipment)).piece)
+        self.pack, self.rows = pack, rows_of(pack.codes, sheet(ctx.sprites.skin_of(pack.equipment)).piece)
         self.pieces = Pieces(ctx, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
         """Number of pieces entered, keyed by design."""
@@ -94,7 +94,7 @@ class PackGrid(Widget):
 
     def piece_width(self, wide: int, high: int) -> float:
         """Return the width of a piece in a grid of this size (all in pixels)."""
-        piece = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
+        piece = sheet(self.ctx.sprites.skin_of(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)
         return min(wide / (across + (across - 1) * GAP), by_height)
@@ -102,7 +102,7 @@ class PackGrid(Widget):
     def place(self, rect: Rect) -> None:
         """Centre the grid in a rectangle, as large as possible."""
         super().place(rect)
-        wide, high = sheet(self.ctx.sprites.wear(self.pack.equipment)).piece
+        wide, high = sheet(self.ctx.sprites.skin_of(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         w = self.piece_width(*rect.size)
         h = w * high / wide

@@ -85,7 +85,7 @@ class PlaceRow(NodeWidget):
 
     def _piece(self, room: int) -> tuple[float, float]:
         """Return the width and height of a piece in a row of this height, in pixels."""
-        wide, high = sheet(self.ctx.sprites.wear(self._pack.equipment)).piece
+        wide, high = sheet(self.ctx.sprites.skin_of(self._pack.equipment)).piece
         h = min(room, self.ctx.scale.px(PIECE) if wide < high else room)
         return h * wide / high, h
 

@@ -84,7 +84,7 @@ class ResultSheet:
     def place(self, rect: Rect) -> None:
         """Place the deal, with the ledger below it."""
         scale = self.ctx.scale
-        self.paper.lie(rect, scale.u)
+        self.paper.place_in(rect, scale.u)
         across, down = (max(scale.px(each), least) for each, least in zip(MARGIN, (26, 22), strict=True))
         box = self.box = rect.inflate(-2 * across, -2 * down)
         top = self._place_head(box)

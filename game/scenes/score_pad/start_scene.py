@@ -110,14 +110,14 @@ class PadStartScene(Scene):
 
     def _look(self) -> None:
         """List the saved sessions, latest first; those not loaded yet are read in slices."""
-        self.evenings: list[tuple[LedgerFile, Button, Button]] = []
+        self.score_pads: list[tuple[LedgerFile, Button, Button]] = []
         self._reading: Iterator[None] = iter(())
 
         def listed_files(task: Task[list[tuple[Path, LedgerFile | None]]]) -> None:
             if not self.on_stage:
                 return
             found = task.result()
-            self.evenings = [self._row(kept or LedgerFile(path, None)) for path, kept in found]
+            self.score_pads = [self._row(kept or LedgerFile(path, None)) for path, kept in found]
             self._reading = self._read(found)
             if late:
                 self._reflow()
@@ -136,7 +136,7 @@ class PadStartScene(Scene):
                 while (yield from jobs.wait(partial(next, steps, _NO_MORE))) is not _NO_MORE:
                     yield
                 read = yield from jobs.wait(partial(self.folder.known, path))
-                self.evenings[place] = self._row(read or LedgerFile(path, None))
+                self.score_pads[place] = self._row(read or LedgerFile(path, None))
                 self._reflow()
 
     def update(self, seconds: float) -> bool:
@@ -227,12 +227,12 @@ class PadStartScene(Scene):
                 return
             self._look()
             self._reflow()
-            left = self.evenings[min(place, len(self.evenings) - 1)][2].node.id if self.evenings else "begin"
+            left = self.score_pads[min(place, len(self.score_pads) - 1)][2].node.id if self.score_pads else "begin"
             self.focus.focus(left)
 
         def ask() -> None:
             nonlocal place
-            place = [row.path for row, *_buttons in self.evenings].index(kept.path)
+            place = [row.path for row, *_buttons in self.score_pads].index(kept.path)
             label, second = self._words_of(kept)
             answers = (Answer(_("Keep it")), Answer(_("Delete"), delete, kind="primary"))
             self.stage.push(Dialog(_("Delete this session?"), f"{label}. {second}.", answers))
@@ -283,10 +283,10 @@ class PadStartScene(Scene):
 
     def _place_evenings(self, box: Rect, scale: Scale) -> None:
         row, step = scale.px(72, 52), scale.px(10, 6)
-        self.list.place_content(box, max(0, len(self.evenings) * (row + step) - step))
+        self.list.place_content(box, max(0, len(self.score_pads) * (row + step) - step))
         inset = scale.px(20, 14) if self.list.furthest else 0
         widgets = []
-        for number, (_kept, go_on, away) in enumerate(self.evenings):
+        for number, (_kept, go_on, away) in enumerate(self.score_pads):
             y, side = box.y + number * (row + step), max(scale.px(120), away.preferred()[0])
             go_on.place(Rect(box.x, y, box.w - side - step - inset, row))
             away.place(Rect(box.right - side - inset, y, side, row))
@@ -299,7 +299,7 @@ class PadStartScene(Scene):
         draw_floor(ctx, surface, "score pad start")
         self.page.draw_heading(ctx, surface, _("Score pad"), _("for real cards at a real table"))
         self.draw_content(surface)
-        if not self.evenings:
+        if not self.score_pads:
             box = self.panels[1].inner
             words = _("No sessions yet. What you enter is saved here after every deal.")
             lines = text.wrap(words, theme.BODY, box.w - scale.px(8))

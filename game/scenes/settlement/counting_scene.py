@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.misclick_guard import MisclickGuard
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui.animation import Timeline
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
 

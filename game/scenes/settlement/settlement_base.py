@@ -90,20 +90,20 @@ class ClosingScene(CountingScene, Generic[R]):
     most_text = DENSE
 
     keys_at = "settlement"
-    at_leisure = True
+    stays_long = True
     outlives_table = False
     button_gap = 16.0
 
     def __init__(
         self,
-        told: R,
+        report: R,
         on_next: Callable[[], None],
         on_pause: Callable[[], None] | None = None,
         on_save: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__(on_pause or _ignore_escape)
         self.on_pause = on_pause
-        self.report = told
+        self.report = report
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
         """Opens the page with the commitment and the digest; None if there is no such page."""
@@ -118,7 +118,7 @@ class ClosingScene(CountingScene, Generic[R]):
         self.on_review: Callable[[], None] | None = None
         """Opens the review; None if no person played the deal."""
         self.news: Sequence[News] = ()
-        """New honours and goals reached in the deal. See `tell`."""
+        """New honours and goals reached in the deal. See `show_news`."""
         self._first_line = self._under = ""
         """The two lines of text next to the seal."""
         self._seal_named = True
@@ -130,7 +130,7 @@ class ClosingScene(CountingScene, Generic[R]):
             "button",
             _("The seal"),
             self._show_seal,
-            tooltip=together((opened_seal_words(matches=told.matches), _(SEE_BOTH))),
+            tooltip=together((opened_seal_words(matches=report.matches), _(SEE_BOTH))),
             name="seal",
             ring="paper",
         )
@@ -163,7 +163,7 @@ class ClosingScene(CountingScene, Generic[R]):
         self._arrange(review=True)
         self.focus.focus(self.next.node)
 
-    def tell(self, news: Sequence[News]) -> None:
+    def show_news(self, news: Sequence[News]) -> None:
         """Show new honours and goals on the sheet, which is already open."""
         self.news = self.news_rows.news = news
         self.layout(self.ctx.scale)

@@ -142,7 +142,7 @@ BOUND_MS, GROWN_MS, DRAWN_MS = 1300.0, 300.0, 400.0
 """Durations in milliseconds of the garland, stack and chart animations, which overlap."""
 
 
-class StandingsWays(NamedTuple):
+class StandingsCallbacks(NamedTuple):
     """Callbacks of the buttons on the standings page."""
 
     title: Callable[[], None]
@@ -167,13 +167,13 @@ class StandingsScene(CountingScene):
     size = SIZE
     head = 174.0
 
-    def __init__(self, match: Match, ways: StandingsWays, best: Row | None = None) -> None:
-        super().__init__(ways.title)
-        self.match, self.ways, self.best_row = match, ways, best
-        self.daily = ways.calendar is not None
+    def __init__(self, match: Match, callbacks: StandingsCallbacks, best: Row | None = None) -> None:
+        super().__init__(callbacks.title)
+        self.match, self.callbacks, self.best_row = match, callbacks, best
+        self.daily = callbacks.calendar is not None
         told = ceremony(match, score_history(match))
-        self.told = of_the_day(told) if self.daily else told
-        self.rows = self.told.rows
+        self.ceremony = of_the_day(told) if self.daily else told
+        self.rows = self.ceremony.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
         """Fraction of the garland drawn so far (0 to 1)."""
@@ -184,11 +184,11 @@ class StandingsScene(CountingScene):
 
     def enter(self) -> None:
         """Create the buttons, and start the animations."""
-        ctx, ways = self.ctx, self.ways
+        ctx, ways = self.ctx, self.callbacks
         super().enter()
         self.stacks = Stacks(ctx, self.rows)
-        known = bool(self.told.course.deals)
-        self.chart = CourseChart(ctx, self.told.course, self.rows) if known else None
+        known = bool(self.ceremony.course.deals)
+        self.chart = CourseChart(ctx, self.ceremony.course, self.rows) if known else None
         watch = ways.watch or (lambda _deal: None)
         self.best = BestHands(ctx, [self.best_row] if self.best_row is not None else [], watch, large=True)
         again = Button(
@@ -207,7 +207,7 @@ class StandingsScene(CountingScene):
             self._add(_("Calendar"), ways.calendar, "log", "calendar", words, 150.0)
         if ways.journey is not None:
             self._add(_("Journey"), ways.journey, "right", "journey", _("Back to the journey map"), 150.0)
-        if self.told.goes_on and not self.daily:
+        if self.ceremony.can_continue and not self.daily:
             words = _("Another match in this session: everyone keeps their chips")
             self._add(_("Play on with these chips"), ways.play_on, "coins", "play-on", words, 150.0)
         if self.best_row is not None and ways.watch is not None:
@@ -221,7 +221,7 @@ class StandingsScene(CountingScene):
             (Button(ctx, _("Title screen"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
         )
         self.turn = Button(ctx, "", self._turn_chart, kind="paper", size=18, ring="paper", name="chart")
-        self._all = Node(Rect(0, 0, 0, 0), "label", self.told.title, focusable=False, name="standings")
+        self._all = Node(Rect(0, 0, 0, 0), "label", self.ceremony.title, focusable=False, name="standings")
         self._all.value = apart(labelled(f"{row.place} {row.name}", row.chips) for row in self.rows)
         self.focus.focus("again")
         ctx.sounds.play("flourish")
@@ -264,7 +264,7 @@ class StandingsScene(CountingScene):
     @property
     def spoken_title(self) -> str:
         """The heading, because the largest text may be something else."""
-        return self.told.title
+        return self.ceremony.title
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the best hand, the chart, and the buttons from left to right."""
@@ -352,7 +352,7 @@ class StandingsScene(CountingScene):
     @property
     def _when(self) -> str:
         day = day_words(date.today().isoformat(), year=True)  # noqa: DTZ011 - the player's own calendar
-        return f"{day} · {self.told.extent}"
+        return f"{day} · {self.ceremony.extent}"
 
     def _draw_heading(self, surface: Surface) -> None:
         text, paper = self.ctx.text, self.paper
@@ -361,12 +361,12 @@ class StandingsScene(CountingScene):
         aside = paper.aside(surface, (self.game, self._when), (78, 106), roles, colours, foot=122)
         room = aside.x - left - paper.px(24)
         title = TITLE
-        while text.width(self.told.title, title) > room and title.size > 30:
+        while text.width(self.ceremony.title, title) > room and title.size > 30:
             title = title.sized(title.size - 2)
         high = paper.px(96 if self.ctx.scale.enlarged == 1 else 76)
-        text.draw(surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room), height=high)
+        text.draw(surface, self.ceremony.title, (left, paper.y(100)), title, theme.INK, width=round(room), height=high)
         wide = round(right - left)
-        sentence = text.fit(self.told.sentence, theme.BODY, wide)
+        sentence = text.fit(self.ceremony.sentence, theme.BODY, wide)
         over, _under = text.reach(sentence.lines[0], sentence.role)
         y = max(paper.y(146), aside.bottom + over + 1)
         text.draw(surface, sentence.lines[0], (left, y), sentence.role, theme.INK_2)
@@ -392,6 +392,6 @@ class StandingsScene(CountingScene):
         words = _("Every deal is in Replays.")
         left = paper.inner.x
         room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(20)
-        if self.told.course.deals and text.width(words, theme.SMALL) <= room:
+        if self.ceremony.course.deals and text.width(words, theme.SMALL) <= room:
             y = paper.y(paper.height - self.buttons_up)
             text.draw(surface, words, (left, y), theme.SMALL, theme.INK_2, valign="middle")

@@ -78,7 +78,7 @@ class StrengthCard(Widget):
             *(self.rect, "label", _("Luck and skill")), value=luck_words(luck), name=f"luck:{strength.game}"
         )
         self.told_luck.focusable = False
-        if luck is not None and round(luck.half):
+        if luck is not None and round(luck.margin_of_error):
             self.told_luck.tooltip = uncertainty_words()
         self.chart = WeekChart(ctx, strength) if strength.line else None
 
@@ -169,7 +169,7 @@ class StrengthCard(Widget):
         text, box = self.ctx.text, self.luck_at
         gap = self.ctx.scale.px(GAP)
         self.ctx.paint.line(box.h, 1, colour=theme.PAPER_LINE, vertical=True).draw(surface, box.x - gap // 2, box.y)
-        skill, error = round(luck.skill), round(luck.half)
+        skill, error = round(luck.skill), round(luck.margin_of_error)
         colour = theme.INK if not skill else theme.GREEN_ON_PAPER if skill > 0 else theme.RED_ON_PAPER
         words = _("luck ± {error}").format(error=error) if error else _("luck")
         wide = (box.w - gap // 2) // 2

@@ -42,7 +42,7 @@ class StrengthPages:
         self._stage.push(page)
         self._finder.choose("")  # deals may have been played since
         self._finder.choose(page.person)
-        page.tell_waiting()
+        page.update_waiting()
 
     def background(self) -> bool:
         """Review decisions and luck alternately while the page is open; return whether work is left.

@@ -11,7 +11,7 @@ from game.i18n.sentences import together
 from game.match.players import YOU, translated_name_now
 from game.practice.strength import read_strengths
 from game.records.statistics import luck_in_game, persons
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.scenes.strength.strength_card import LINE, PLAIN, StrengthCard
 from game.scenes.strength.strength_words import uncertainty_words
 from game.typing_compat import override
@@ -143,7 +143,7 @@ class StrengthScene(PaperScene):
             if not self._read_on():
                 break
 
-    def tell_waiting(self) -> None:
+    def update_waiting(self) -> None:
         """Update the number of deals still to be reviewed."""
         self.left, self.dirty = self._waiting(), True
 

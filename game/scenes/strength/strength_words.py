@@ -36,7 +36,7 @@ def uncertainty_words() -> str:
 
 def estimate_words(found: Estimate) -> str:
     """Return a mean cost with its uncertainty, such as '0.42 ± 0.10'."""
-    error = cost_words(found.half, found.mean)
+    error = cost_words(found.margin_of_error, found.mean)
     return _("{cost} ± {error}").format(cost=cost_words(found.mean), error=error)
 
 
@@ -53,7 +53,7 @@ def figure_words(strength: Strength) -> str:
     found, sums = strength.estimate, strength.sums
     if found is not None:
         words = _("Your choices cost {cost} chips each, ± {error}.")
-        return words.format(cost=cost_words(found.mean), error=cost_words(found.half, found.mean))
+        return words.format(cost=cost_words(found.mean), error=cost_words(found.margin_of_error, found.mean))
     if not sums.decisions:
         return _("These deals left you nothing to decide but the stakes, so only luck counts.")
     if sums.decisions < LEAST_DECISIONS:
@@ -87,7 +87,7 @@ def luck_words(found: LuckTotals | None) -> str:
         count=found.deals,
         chips=signed(found.chips),
         luck=signed(round(found.luck)),
-        error=round(found.half),
+        error=round(found.margin_of_error),
         skill=signed(round(found.skill)),
     )
 

@@ -75,15 +75,15 @@ class AutoplayControls:
         *,
         prompt: Callable[[], Prompt],
         notices: Notices,
-        can_hurry: bool = True,
+        can_skip: bool = True,
         guided: bool = False,
     ) -> None:
         """Create the controls that the game supports; `notices` shows each notice only once per table.
 
-        `can_hurry` means that opponents play at the table; people cannot be sped up. If `guided`, as in a lesson, the
+        `can_skip` means that opponents play at the table; people cannot be sped up. If `guided`, as in a lesson, the
         person answers every question.
         """
-        self._context, self._store, self._can_hurry = context, store, can_hurry
+        self._context, self._store, self._can_hurry = context, store, can_skip
         self._prompt, self._notices, self._pacer = prompt, notices, pacer
         self._switches = context.alone and not guided
         self.waivers = AutoplayRules(game, context.reader, alone=self._switches)
@@ -126,7 +126,7 @@ class AutoplayControls:
         )
         self.passing.short, self.passing.keeps_key = _("Pass for now"), True
         self._waived = bool(words.waived)
-        self._tell()
+        self._update_buttons()
 
     @property
     def buttons(self) -> list[Button]:
@@ -171,9 +171,9 @@ class AutoplayControls:
 
     def _change(self, **values: bool) -> None:
         self._store.change(**values)
-        self._tell()
+        self._update_buttons()
         self._context.changed()
 
-    def _tell(self) -> None:
+    def _update_buttons(self) -> None:
         self.draw.switch(self._store.settings.auto_draw)
         self.passing.switch(self._store.settings.pass_until_turn)

@@ -48,31 +48,33 @@ class Drawn(NamedTuple):
     """Bounds of the drawing in pixels; None if unknown."""
 
 
-def draw_ground(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str, beside: Sequence[Drawn]) -> None:
+def draw_background(
+    ctx: RenderContext, frame: WindowFrame, surface: Surface, table_surface: str, side_columns: Sequence[Drawn]
+) -> None:
     """Draw the floor, the table and the side columns from a cache.
 
-    `ground` is the name of the picture of the table surface.
+    `table_surface` is the name of the picture of the table surface.
     """
-    draw_table(ctx, frame, surface, ground)
-    for number, column in enumerate(beside):
+    draw_table(ctx, frame, surface, table_surface)
+    for number, column in enumerate(side_columns):
         area = (column.area or ctx.scale.window).clip(ctx.scale.window)
-        state = ground, ctx.sprites.wear("room"), column.state
+        state = table_surface, ctx.sprites.skin_of("room"), column.state
         ctx.show_parts(surface, f"column {number}", [area], state, column.draw)
 
 
-def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str) -> None:
+def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, table_surface: str) -> None:
     """Draw the floor and the table from a cache, without side columns."""
 
     def paint(layer: Surface) -> None:
         sprites, rect = ctx.sprites, frame.rect(TABLE_BOX)
         grown, size = frame.rect(TABLE_BOX.grown(72)), layer.get_size()
-        wanted = Large("floor", size, covers=True), Large("table-shadow", grown.size), Large(ground, rect.size)
+        wanted = Large("floor", size, covers=True), Large("table-shadow", grown.size), Large(table_surface, rect.size)
         floor, shadow, table = sprites.large(*wanted)
         layer.blit(floor, (0, 0))
         for picture, place in ((shadow, grown), (table, rect)):
             layer.blit(picture, place, special_flags=BLEND_PREMULTIPLIED)
 
-    state = ground, ctx.sprites.wear("room")
+    state = table_surface, ctx.sprites.skin_of("room")
     ctx.show_layer(surface, "table ground", ctx.scale.window, state, paint, costly=True)
 
 

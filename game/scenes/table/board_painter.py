@@ -38,9 +38,9 @@ class _Shown(NamedTuple):
 
     kept: Hashable
     """State that may affect any part of the picture."""
-    lies: Hashable
-    """State that determines the value of `lying`."""
-    lying: frozenset[RestingPiece]
+    pieces_key: Hashable
+    """State that determines the value of `resting`."""
+    resting: frozenset[RestingPiece]
     """The resting pieces."""
     parts: frozenset[tuple[Hashable, tuple[int, ...]]]
     """State and area in pixels of each part that has an area of its own."""
@@ -84,16 +84,16 @@ class PaintedBoard(Board[L]):
         self,
         surface: Surface,
         state: Hashable,
-        lies: Hashable,
+        pieces_key: Hashable,
         paint: Callable[[Surface], None],
-        beside: Sequence[Drawn],
+        side_columns: Sequence[Drawn],
         over: Sequence[Drawn],
     ) -> None:
-        """Paint the pieces at rest, `beside` and `over` from a picture cached until `state` changes.
+        """Paint the pieces at rest, `side_columns` and `over` from a picture cached until `state` changes.
 
         `state` covers everything that `paint` draws, except the pieces yielded by `resting_pieces` (which depend on
-        `lies` and the layout), the items in `beside`, and pieces in flight. If only those or the items in `over`
-        change, only their areas are repainted.
+        `pieces_key` and the layout), the items in `side_columns`, and pieces in flight. If only those or the items in
+        `over` change, only their areas are repainted.
         """
         motions = self.motions
 
@@ -107,15 +107,15 @@ class PaintedBoard(Board[L]):
         if motions.shake:
             whole(surface)
             return
-        drawn = (*beside, *over)
-        skin = self.labelled, self.ctx.sprites.wear(self.equipment)
+        drawn = (*side_columns, *over)
+        skin = self.labelled, self.ctx.sprites.skin_of(self.equipment)
         kept = (state, skin, frozenset(self.hidden), tuple(one.state for one in drawn if one.area is None))
         parts = frozenset((one.state, tuple(one.area)) for one in drawn if one.area is not None)
-        before, lies = self._shown, (self.laid_for, lies)
-        lying = before.lying if before.lies == lies else frozenset(self.resting_pieces())
-        now = _Shown(kept, lies, lying, parts, frozenset(motions.flights), before.slide + bool(self._slid))
+        before, pieces_key = self._shown, (self.laid_for, pieces_key)
+        resting = before.resting if before.pieces_key == pieces_key else frozenset(self.resting_pieces())
+        now = _Shown(kept, pieces_key, resting, parts, frozenset(motions.flights), before.slide + bool(self._slid))
         if before != now and before.kept == kept:
-            spots = [spot for spot, _look in before.lying ^ lying]
+            spots = [spot for spot, _look in before.resting ^ resting]
             spots += [spot for key, _code, spot in self.targets() if key in before.flights ^ now.flights]
             spots += [*self._slid.values(), *self._places(self._slid).values()]
             areas = [self.frame.rect(spot.box().grown(REACH)) for spot in spots]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.table.rare_honours import rare_moment
 from game.ui.animation import call
-from game.ui.scene_pictures import lay_over
+from game.ui.scene_transitions import lay_over
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -86,10 +86,10 @@ class DealScreen:
         self._autoplay.take_back_notice()
         self._pass_and_play.unseen = True
         table = self._table
-        stands = table.stands(event)
+        was_staged = table.was_staged(event)
         moment = None
-        if not table.celebrates_when_told:
-            moment = self._moments.before(event, stands=stands, made_of=table.win_made_of(event))
+        if not table.moment_follows_commentary:
+            moment = self._moments.before(event, was_staged=was_staged, made_of=table.win_made_of(event))
         self._table.animate(event)
         self._moments.after(moment)
         self._table.refresh_notes()

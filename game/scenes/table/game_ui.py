@@ -34,7 +34,7 @@ class GameUI:
     """UI of one game; games without their own UI use the generic table."""
 
     table: type[TableScene]
-    ground: Callable[[str], str]
+    table_surface: Callable[[str], str]
     """Maps the equipment to the name of its table surface in the room sheet."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
     """Function that returns the settlement scene; None if the table shows its own settlements.

@@ -102,9 +102,9 @@ class LabelsButton(Button):
 
     def _flip(self) -> None:
         self.ctx.settings = self._store.change(plain_labels=not self.ctx.settings.plain_labels)
-        self.tell()
+        self.show_state()
         self._changed()
 
-    def tell(self) -> None:
+    def show_state(self) -> None:
         """Update the button to match the settings."""
         self.switch(self.ctx.settings.plain_labels)

@@ -41,11 +41,11 @@ class Companion(Protocol):
         """Return whether a move must not be played here, because the companion requires another one."""
 
     @property
-    def examines(self) -> bool:
+    def is_test(self) -> bool:
         """Whether the open question is a test, so that nothing on the table may give the answer away."""
 
     @property
-    def way_on(self) -> Node | None:
+    def continue_node(self) -> Node | None:
         """Node of a button for which Enter is reserved, ahead of anything on the table; None if none."""
 
     def nodes(self) -> Sequence[Node]:
@@ -64,11 +64,11 @@ class GameTable(ABC):
     Six methods are abstract; the others have defaults that suit most games.
     """
 
-    settles_itself = False
+    has_own_settlement = False
     """Whether the table shows its own settlements, without a scene, and offers to watch deals again."""
     policy: QuestionPolicy = QuestionPolicy()
     """Policy for how the game's questions are asked."""
-    celebrates_when_told = False
+    moment_follows_commentary = False
     """Whether a moment waits until its event has been added to the commentary.
 
     This is for games in which a person may first have to open the hand.
@@ -133,7 +133,7 @@ class GameTable(ABC):
         """Return the areas, in pixels, of overlays except the prompt, such as a hint or a winning hand."""
         return ()
 
-    def asked_for(self) -> Sequence[Rect]:
+    def requested_overlays(self) -> Sequence[Rect]:
         """Return the areas of overlays that the person has just opened, which must not be dimmed."""
         return ()
 
@@ -141,7 +141,7 @@ class GameTable(ABC):
         """Return what a win is made of, for the lettering of its moment; '' for any other event."""
         return ""
 
-    def stands(self, event: Event) -> bool:  # noqa: ARG002
+    def was_staged(self, event: Event) -> bool:  # noqa: ARG002
         """Return whether an event was already shown, when its move was staged."""
         return False
 
@@ -152,7 +152,7 @@ class GameTable(ABC):
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
         """Paint a moment's claimed pieces over the table, enlarged by a fraction `share` (0 to 1)."""
 
-    def last_laid_spot(self) -> Spot | None:
+    def last_played_spot(self) -> Spot | None:
         """Return the position, in units, of the last piece played; None if it no longer matters."""
         return None
 
@@ -217,7 +217,7 @@ class GameTable(ABC):
     def show_hint(self) -> None:
         """Show a new hint."""
 
-    def still_there(self) -> None:
+    def restore_discarded(self) -> None:
         """Show the discarded piece in the hand again for as long as the discard can be taken back."""
 
     @property

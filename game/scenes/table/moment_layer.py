@@ -28,7 +28,7 @@ from game.table.moments import (
     Hold,
     MomentPlay,
     MomentReader,
-    going_first,
+    overruling_lettering,
     phases,
 )
 from game.ui import ink_effects
@@ -86,7 +86,7 @@ class Stage(NamedTuple):
     """Plaques of other seats; the lettering is never nearer to these than to its anchor."""
 
 
-class Left(NamedTuple):
+class FadingMoment(NamedTuple):
     """A moment that is fading while the next one is shown.
 
     Records its progress, and the centre and size of its lettering.
@@ -124,7 +124,7 @@ class MomentLayer:
         self._speed, self._stage, self._paint_pieces, self._shown = speed, stage, pieces, shown
         self._decided = decided
         self._playing: MomentPlay | None = None
-        self._left: Left | None = None
+        self._fading: FadingMoment | None = None
         """The previous moment while its lettering fades; None otherwise."""
         self._place: tuple[float, float] | None = None
         """Centre of the lettering in pixels; None until it is drawn."""
@@ -143,7 +143,7 @@ class MomentLayer:
         """Darkness between moments while the outcome of a call is undecided (0 to 1)."""
         self._lingers = False
         """Whether the last moment's darkness remains until a hand is shown or a person is asked."""
-        self._room = MOST_DELAY_MS
+        self._delay_left_ms = MOST_DELAY_MS
         """Milliseconds by which other players' moments may still delay the next question."""
         self._unprepared: list[Callable[[], Picture]] = []
 
@@ -155,7 +155,7 @@ class MomentLayer:
     @property
     def active(self) -> bool:
         """Whether a moment is being shown."""
-        return self._playing is not None or self._left is not None
+        return self._playing is not None or self._fading is not None
 
     @property
     def moment(self) -> Moment | None:
@@ -170,7 +170,7 @@ class MomentLayer:
     @property
     def dark(self) -> float:
         """Darkness of the felt, from 0 to 1."""
-        plays = [play for play in (self._playing, self._left.play if self._left is not None else None) if play]
+        plays = [play for play in (self._playing, self._fading.play if self._fading is not None else None) if play]
         return max([self._dusk, *(play.dark for play in plays)])
 
     @property
@@ -184,16 +184,16 @@ class MomentLayer:
 
     # Time -------------------------------------------------------------------------------------------------------------
 
-    def before(self, event: Event, *, stands: bool = False, made_of: str = "") -> Moment | None:
+    def before(self, event: Event, *, was_staged: bool = False, made_of: str = "") -> Moment | None:
         """Process an event that is about to be animated; start its moment unless that comes after the animation.
 
-        `stands` means that the event was animated, with its moment, when its move was staged. `made_of` is what a win
-        is made of, which its lettering shows unless it has something to explain.
+        `was_staged` means that the event was animated, with its moment, when its move was staged. `made_of` is what a
+        win is made of, which its lettering shows unless it has something to explain.
         """
         moment = self._reader.hear(event)
         if moment is not None and moment.kind in WINS and made_of and not moment.lettering.meaning:
             moment = moment._replace(lettering=moment.lettering._replace(meaning=made_of))
-        if moment is None or stands or not self._wanted(moment):
+        if moment is None or was_staged or not self._wanted(moment):
             return None
         if moment.when != AFTER:
             play = self._play(moment)
@@ -242,10 +242,10 @@ class MomentLayer:
             own=own,
             pace=settings.moments,
             still=settings.reduced_motion,
-            room=self._room if delays else MOST_DELAY_MS,
+            room=self._delay_left_ms if delays else MOST_DELAY_MS,
         )
         if delays:
-            self._room = max(0.0, self._room - found.delay)
+            self._delay_left_ms = max(0.0, self._delay_left_ms - found.delay)
         return found
 
     def _play(self, moment: Moment) -> MomentPlay:
@@ -266,18 +266,20 @@ class MomentLayer:
         if play is None:
             return
         play.release()
-        self._left = Left(play, self._place, self._size) if self._place is not None and not play.over else None
+        self._fading = (
+            FadingMoment(play, self._place, self._size) if self._place is not None and not play.over else None
+        )
 
     def update(self, seconds: float) -> bool:
         """Advance the moment; return whether anything has changed."""
         if self._context.session.questions:
-            self._room = MOST_DELAY_MS
+            self._delay_left_ms = MOST_DELAY_MS
         play = self._playing
         speed = self._kit.speed if play is not None and play.moment.kind == HONOUR else self._speed()
-        changed = self._darken(seconds * 1000 * speed) or self._left is not None
-        if self._left is not None:
-            self._left.play.advance(seconds * 1000 * speed)
-            self._left = None if self._left.play.over else self._left
+        changed = self._darken(seconds * 1000 * speed) or self._fading is not None
+        if self._fading is not None:
+            self._fading.play.advance(seconds * 1000 * speed)
+            self._fading = None if self._fading.play.over else self._fading
         self._moved = min(1.0, self._moved + seconds * 1000 * speed / MOVE_MS)
         if play is None:
             return changed
@@ -313,7 +315,7 @@ class MomentLayer:
 
     def clear(self) -> None:
         """Stop showing the moment, and lighten the felt."""
-        self._dusk, self._lingers, self._left = 0.0, False, None
+        self._dusk, self._lingers, self._fading = 0.0, False, None
         self._stop()
 
     def _stop(self) -> None:
@@ -330,14 +332,14 @@ class MomentLayer:
     def layout(self) -> None:
         """Adapt to a new window size, for which all pictures must be created again."""
         kinds = KINDS.get(self._game, ())
-        letterings = [going_first(LETTERINGS[kind]) for kind in kinds if kind in CLAIMS]
+        letterings = [overruling_lettering(LETTERINGS[kind]) for kind in kinds if kind in CLAIMS]
         letterings += [LETTERINGS[kind] for kind in kinds]
         self._unprepared = [partial(self._lettering.stroke, each) for each in letterings]
         self._unprepared += [
             partial(self._lettering.seal, seal) for seal in dict.fromkeys(each.seal for each in letterings) if seal
         ]
         self._unprepared.append(partial(self._ring, Rect(0, 0, 0, 0)))
-        self._place = self._small = self._small_before = self._dark = self._left = None
+        self._place = self._small = self._small_before = self._dark = self._fading = None
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -347,7 +349,7 @@ class MomentLayer:
         if play is None or not play.begun or play.over:
             if self.dark and self._small is not None:
                 self._draw_dark(surface, self.dark)
-            self._draw_left(surface)
+            self._draw_fading(surface)
             return
         if self._small is None:
             self._anchor = self._stage(play.moment).anchor
@@ -360,7 +362,7 @@ class MomentLayer:
         if play.lifted > 0:
             self._paint_pieces(surface, play.moment, play.lifted)
         surface.set_clip(clip)
-        self._draw_left(surface)
+        self._draw_fading(surface)
         if play.alpha > 0 and play.moment.lettering.word:
             if self._place is None:  # only now, because panels may have appeared while the pieces flew
                 self._place = self._free_place(play.moment)
@@ -385,10 +387,10 @@ class MomentLayer:
             self._small_before = self._small_before if moved < LEVELS else None
         surface.blit(self._dark[2], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _draw_left(self, surface: Surface) -> None:
+    def _draw_fading(self, surface: Surface) -> None:
         """Draw the fading lettering of the previous moment."""
-        if self._left is not None:
-            play, place, size = self._left
+        if self._fading is not None:
+            play, place, size = self._fading
             self._draw_lettering(surface, play, self._lettering.shrunk(play.moment.lettering, size), place)
 
     def _draw_ring(self, surface: Surface, size: float, alpha: float) -> None:

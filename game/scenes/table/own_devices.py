@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.table.device_assignment import PAD, Device
+from game.table.device_assignment import GAMEPAD, Device
 from game.table.shared_keyboard import ENTER, SharedKeyboard
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next
 from game.ui.key_caps import key_of
@@ -62,7 +62,7 @@ class OwnDevices:
 
     def _is_absent(self, intent: Intent) -> bool:
         """Return whether an intent comes from the gamepad of a person who is not at this table."""
-        pad = Device(PAD, getattr(intent, "pad", ""))
+        pad = Device(GAMEPAD, getattr(intent, "pad", ""))
         seat = self._devices.seat_of(pad)
         return seat not in self._people if seat is not None else self._devices.is_parked(pad)
 
@@ -118,7 +118,7 @@ class OwnDevices:
 
     def _has_pad(self, seat: Seat) -> bool:
         device = self._devices.of(seat)
-        return device is not None and device.kind == PAD and seat not in self._devices.away
+        return device is not None and device.kind == GAMEPAD and seat not in self._devices.away
 
     def _has_own(self, seat: Seat) -> bool:
         """Return whether a person has their own buttons: a gamepad or a key set."""
@@ -144,7 +144,7 @@ class OwnDevices:
         if calls is None:
             return self.device_asked
         devices = [self._devices.of(seat) for seat in calls.seats]
-        return next((device for device in devices if device is None or device.kind != PAD), devices[0])
+        return next((device for device in devices if device is None or device.kind != GAMEPAD), devices[0])
 
     @property
     def device_asked(self) -> Device | None:

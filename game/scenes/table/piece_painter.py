@@ -97,7 +97,7 @@ class Pieces:
                 return plain()
             return self._rough(making, code, spot) if making.late else making.make(plain)
         angle = round(angle * 2) / 2
-        key = (sprites.wear(self.equipment), code, height, angle, state, dim)
+        key = (sprites.skin_of(self.equipment), code, height, angle, state, dim)
 
         def with_label() -> Picture:
             return self._store.get(key, lambda: self._labelled(code, spot._replace(angle=angle), state, dim=dim))
@@ -139,7 +139,7 @@ class Pieces:
     def warm(self, code: str) -> bool:
         """Create a piece's placeholder picture; return False if it already exists."""
         making = self._making
-        name = (self.ctx.sprites.wear(self.equipment), code, self.ctx.settings.plain_labels)
+        name = (self.ctx.sprites.skin_of(self.equipment), code, self.ctx.settings.plain_labels)
         if making is None or name in making.upright:
             return False
         wide, high = sheet(self.equipment).piece
@@ -157,7 +157,7 @@ class Pieces:
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
         """Return a placeholder for a missing picture: the upright one, rotated and scaled, or the back."""
         making.rough += 1
-        worn, labels = self.ctx.sprites.wear(self.equipment), self.ctx.settings.plain_labels
+        worn, labels = self.ctx.sprites.skin_of(self.equipment), self.ctx.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
         if upright is None:
             surface = pygame.Surface((max(1, round(spot.w)), max(1, round(spot.h))), pygame.SRCALPHA)

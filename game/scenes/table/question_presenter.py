@@ -72,7 +72,7 @@ class Questions:
         self._settings, self._in_company, self._hide = settings, in_company, hide
         self._warned: Seat | None = None
         """Seat of the person who has been warned that their hand is open; None if nobody has."""
-        self.hurry = MisclickGuard()
+        self.misclick_guard = MisclickGuard()
         self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
         self.regret = TakeBack(
             context.ctx,
@@ -132,7 +132,7 @@ class Questions:
             return
         self._notices.take_back(_(NOT_ASKED))
         if self._table.policy.takes_turns:
-            self.hurry.asked()
+            self.misclick_guard.asked()
         if not self._session.peeks:
             self._show_question()
             return
@@ -197,7 +197,7 @@ class Questions:
             self._show_question()
             return
         if table.companion is None and table.policy.takes_turns and self.regret.hold(moves, seat):
-            table.still_there()
+            table.restore_discarded()
         else:
             self._send(HeldAnswer(moves, seat))
 

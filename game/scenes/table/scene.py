@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from game.access.accessible_node import Region
 from game.i18n import N_, _
 from game.i18n.sentences import as_sentence, together
-from game.match.earlier_players import reader_at
 from game.match.players import called_at, house_bank_seat
+from game.match.previous_players import reader_at
 from game.scenes.save_replay import again_buttons
 from game.scenes.table.autoplay import AutoplayControls
 from game.scenes.table.background import describe_plaques, show_faces
@@ -32,10 +32,10 @@ from game.scenes.text_context import WordContext
 from game.table.characters import Moods, pause_of
 from game.table.closed_hands import left_closed, record_of, since_first_opened
 from game.table.commentary import Commentary
-from game.table.device_assignment import PAD, Devices
+from game.table.device_assignment import GAMEPAD, Devices
 from game.table.emblems import are_emblems, emblem_of, match_emblems
 from game.table.hint import Hint
-from game.table.match_info_text import SessionClock, way_on
+from game.table.match_info_text import SessionClock, continue_label
 from game.table.motion import Motions
 from game.table.outline_headings import headings
 from game.table.pacer import LEAST_S, MOST_S, Pacer
@@ -170,7 +170,7 @@ class TableScene(GameTable, Scene):
             lambda *moves, seat=None: self.questions.answer(*moves, seat=seat),
             self._move_focus,
             self.changed,
-            lambda: self.companion is not None and self.companion.examines,
+            lambda: self.companion is not None and self.companion.is_test,
             self._warn,
         )
         self.commentary = Commentary(self.reader, self.stage.voice.say, self._reader_at)
@@ -194,7 +194,7 @@ class TableScene(GameTable, Scene):
             self.pacer,
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
-            can_hurry=not all(player.is_person for player in self.match.players),
+            can_skip=not all(player.is_person for player in self.match.players),
             guided=self.companion is not None,
         )
         self.zoom = PieceZoom(ctx, self.equipment, self.reader)
@@ -206,7 +206,7 @@ class TableScene(GameTable, Scene):
             speed=self._moment_speed,
             stage=self._moment_stage,
             pieces=self.paint_moment_pieces,
-            shown=lambda: not self.pacer.hurried,
+            shown=lambda: not self.pacer.skipping,
             decided=lambda: self.watched or self.pacer.ends_deal,
         )
         self.deal_screen = DealScreen(
@@ -239,7 +239,7 @@ class TableScene(GameTable, Scene):
         self.build_parts()
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
-        if self.settles_itself and not self.watched:
+        if self.has_own_settlement and not self.watched:
             self.left.later += again_buttons(ctx, self.match, self.exits)
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.columns = SideColumns(None if self.watched else self.left, self.commentary_panel)
@@ -415,11 +415,11 @@ class TableScene(GameTable, Scene):
         A press that was to skip how the deal ended does not press that button.
         """
         self.talk.take_leave()
-        self.questions.hurry.appeared(self.ctx.speed)
+        self.questions.misclick_guard.appeared(self.ctx.speed)
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.exits.settled(self.match)
         self.dirty = True
-        return way_on(self.match)
+        return continue_label(self.match)
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
         """Hide the table behind a curtain, after first showing the last move with the hand face down."""
@@ -458,7 +458,7 @@ class TableScene(GameTable, Scene):
     def layout(self, scale: Any) -> None:
         self.frame = WindowFrame(self.ctx.scale)
         self.place()
-        self.labels_button.tell()
+        self.labels_button.show_state()
         self.zoom.layout()
         self.left.layout()
         self.commentary_panel.layout()
@@ -489,7 +489,7 @@ class TableScene(GameTable, Scene):
             found.append(self.commentary_panel.panel.rect)
         if self.companion is not None:
             found += self.companion.rects()
-        last = self.last_laid_spot()
+        last = self.last_played_spot()
         if last is not None:
             found.append(self.frame.spot_rect(last))
         advised = self.advice.pieces(self.prompt.view)
@@ -529,7 +529,7 @@ class TableScene(GameTable, Scene):
     def _talk_obstacles(self) -> Sequence[Rect]:
         """Return the areas, other than texts, that a speech bubble must not cover, in pixels."""
         found = [node.bounds for node in self.nodes() if node.role != "seat"]
-        last = self.last_laid_spot()
+        last = self.last_played_spot()
         spots = [spot for seat in range(len(self.plaques)) for spot in self.closed_hand(seat)]
         spots += [*self.resting_spots(), *([last] if last is not None else ())]
         found += [*map(self.frame.spot_rect, spots), *(plaque.outline for plaque in self.plaques)]
@@ -559,7 +559,7 @@ class TableScene(GameTable, Scene):
 
     def passage_areas(self) -> Sequence[Region]:
         """Return areas of texts that a screen reader reads elsewhere: in nodes, or in a spoken line."""
-        return [*self.outline.told_at(self.nodes()), *(Region(*rect) for rect in self.talk.bubble.rects)]
+        return [*self.outline.revealed_at(self.nodes()), *(Region(*rect) for rect in self.talk.bubble.rects)]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
         """Return the headings under which a screen reader lists a node."""
@@ -631,7 +631,7 @@ class TableScene(GameTable, Scene):
         device = self.own_devices.marked_device
         if device is None:
             return ""
-        return self.ctx.keys.family_of(device.name) if device.kind == PAD else KEYBOARD
+        return self.ctx.keys.family_of(device.name) if device.kind == GAMEPAD else KEYBOARD
 
     def _presses(self, intent: Intent) -> bool:
         """Return whether an intent is a press that could answer a question or skip animations."""
@@ -640,8 +640,8 @@ class TableScene(GameTable, Scene):
         return isinstance(intent, Confirm)
 
     def ignores(self, intent: Intent) -> bool:
-        """Return whether an intent is a press that was to skip the motion that has just ended."""
-        return self.questions.hurry.stray and self._presses(intent)
+        """Return whether an intent is a press that was meant to skip the animation that has just ended."""
+        return self.questions.misclick_guard.stray and self._presses(intent)
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: a press skips animations; right click and Escape undo; nodes get the rest."""
@@ -651,7 +651,7 @@ class TableScene(GameTable, Scene):
         if pressed or not isinstance(intent, Pointer | Leave):
             self.dirty |= self.moments.finish() and not self.motions.busy
         if pressed and not self.session.waits_for_people:
-            self.questions.hurry.press(self.ctx.speed)
+            self.questions.misclick_guard.press(self.ctx.speed)
             self.pacer.skip_pause()
             if self.motions.busy:
                 self.complete()
@@ -691,10 +691,10 @@ class TableScene(GameTable, Scene):
 
     def reads_on(self, intent: Intent) -> bool:
         """Let Enter continue a lesson's text unless a focus ring is shown; return whether it did."""
-        way_on = self.companion.way_on if self.companion is not None else None
-        if way_on is None or not isinstance(intent, Confirm) or intent.key == "space":
+        continue_node = self.companion.continue_node if self.companion is not None else None
+        if continue_node is None or not isinstance(intent, Confirm) or intent.key == "space":
             return False
-        return not self.focus.ring_shown and not self.motions.busy and self.focus.activate(way_on)
+        return not self.focus.ring_shown and not self.motions.busy and self.focus.activate(continue_node)
 
     # Time -------------------------------------------------------------------------------------------------------------
 
@@ -702,7 +702,7 @@ class TableScene(GameTable, Scene):
         """Advance the deal by the elapsed time; return whether more frames are needed."""
         self.pacer.pass_time(seconds)
         self.dirty |= self.clock.pass_time(seconds)
-        moving = self.questions.hurry.pass_time(seconds)
+        moving = self.questions.misclick_guard.pass_time(seconds)
         moving |= self.motions.update(seconds)
         moving |= self.moments.update(seconds)
         if not self.busy and not self.paused:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
-from game.table.outline_headings import TALK_TOLD, heading
+from game.table.outline_headings import MOST_TALK, heading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,14 +44,14 @@ class Outline:
     def heading_at(self, box: Region) -> tuple[str, ...]:
         """Return the heading for a text: the question's if the text is in its panel, else the table's."""
         asked = any(Region(*rect).holds(box) for rect in self._prompt.rects)
-        return heading("button" if asked else "text", "primary" if asked else "", asked=asked, beside=False)
+        return heading("button" if asked else "text", "primary" if asked else "", asked=asked, next_to_table=False)
 
     def group_of(self, node: Node) -> tuple[str, ...]:
         """Return the heading for a node: players, table, hand, question, or buttons."""
         asked, beside = node in self._prompt.nodes(), node in self._left.nodes
-        return node.group or heading(node.role, node.name, asked=asked, beside=beside)
+        return node.group or heading(node.role, node.name, asked=asked, next_to_table=beside)
 
-    def told_at(self, nodes: Sequence[Node]) -> Sequence[Region]:
+    def revealed_at(self, nodes: Sequence[Node]) -> Sequence[Region]:
         """Return the areas whose texts are read with nodes: around the viewer's hand, and on plaques."""
         scale = self._kit.scale
         hand = [node.bounds for node in nodes if node.role == "piece"]
@@ -65,7 +65,7 @@ class Outline:
 
     def passages(self) -> Sequence[Passage]:
         """Return the info lines about the deal, then the commentary, newest sentence last."""
-        lines = tuple(line.text for line in self._commentary.lines[-TALK_TOLD:])
+        lines = tuple(line.text for line in self._commentary.lines[-MOST_TALK:])
         rect = self._panel.panel.rect if self._panel.shown else Rect(0, 0, 0, 0)
         facts = tuple(labelled(name, value) for name, value in self._left.facts())
         told = [Passage(_("The deal"), facts, Region(*self._kit.scale.facts))]

@@ -38,22 +38,22 @@ class MarkButton(Button):
         self._context, self._store, self._on_change = context, store, on_change
         self._wanted = False
         """Whether the person wants marks even though the question is a test."""
-        self.tell()
+        self.show_state()
 
     @property
     def shown(self) -> bool:
         """Whether the marks are shown."""
-        return self._wanted if self._context.examines() else self._store.settings.mark_sets
+        return self._wanted if self._context.is_test() else self._store.settings.mark_sets
 
-    def tell(self) -> None:
+    def show_state(self) -> None:
         """Update the button to show whether the marks are shown."""
         self.switch(self.shown)
 
     def press(self) -> None:
         """Toggle the marks."""
-        if self._context.examines():
+        if self._context.is_test():
             self._wanted = not self._wanted
         else:
             self.ctx.settings = self._store.change(mark_sets=not self.shown)
-        self.tell()
+        self.show_state()
         self._on_change()

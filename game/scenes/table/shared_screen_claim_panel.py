@@ -68,7 +68,7 @@ class CallPanel:
         self.claims = {seat: self._button(seat, claims=True) for seat in calls.seats}
         self.passes = {seat: self._button(seat, claims=False) for seat in calls.seats}
         self.rest = Button(ctx, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
-        self._tell()
+        self._update_buttons()
         self.place(frame)
 
     def _button(self, seat: Seat, *, claims: bool) -> Button:
@@ -99,14 +99,14 @@ class CallPanel:
     def _say(self, do: Callable[[Seat], None], seat: Seat) -> None:
         do(seat)
         self.ctx.sounds.play("click")
-        self._tell()
+        self._update_buttons()
         self._changed()
 
     def _let_all_go(self) -> None:
         self.calls.let_all_go()
         self._changed()
 
-    def _tell(self) -> None:
+    def _update_buttons(self) -> None:
         """Update the buttons to show each person's answer so far."""
         for seat in self.calls.seats:
             self.claims[seat].switch(self.calls.has_called(seat))

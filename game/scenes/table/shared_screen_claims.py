@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.table.shared_screen_claim_panel import CallPanel
 from game.scenes.table.window_frame import WindowFrame
-from game.table.device_assignment import PAD
+from game.table.device_assignment import GAMEPAD
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.intents import Cancel, Confirm
 
@@ -56,7 +56,7 @@ class Calling:
             marks={
                 seat: context.ctx.keys.family_of(device.name)
                 for seat, device in self._devices.held.items()
-                if device.kind == PAD
+                if device.kind == GAMEPAD
             },
         )
         context.focus(self.panel.nodes[0])  # not the button that passes for all

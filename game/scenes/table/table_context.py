@@ -40,7 +40,7 @@ class TableContext:
     """Focuses a node, with a visible ring if keys or a gamepad were used last."""
     changed: Callable[[], None]
     """Requests a repaint."""
-    examines: Callable[[], bool] = lambda: False
+    is_test: Callable[[], bool] = lambda: False
     """Whether the question is a test; if so, no answer is highlighted or focused at first."""
 
     warn: Callable[[str], bool] = lambda _sentence: False
@@ -48,7 +48,7 @@ class TableContext:
 
     def kind(self, *, strong: bool) -> str:
         """Return a button's style: 'primary' if `strong`, unless that would give an answer away."""
-        return "primary" if strong and not self.examines() else "quiet"
+        return "primary" if strong and not self.is_test() else "quiet"
 
     @property
     def alone(self) -> bool:

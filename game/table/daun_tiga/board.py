@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
 
     from game.rules.contract import Seat
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.table.board import Item, Part
     from game.table.daun_tiga.layout import Place
     from game.table.daun_tiga.panel_text import CentreWords
@@ -114,9 +114,9 @@ class DaunTigaBoard(ABC):
         state, draft = self.state, self._drafts.by_seat.get(seat)
         if seat == state.banker:
             return []
-        stakes = state.stakes[seat] if state.standing else draft.stakes if draft else None
+        stakes = state.stakes[seat] if state.stakes_placed else draft.stakes if draft else None
         first, second = (stakes.first, stakes.second) if stakes else (0, 0)
-        side = state.backed(seat) if state.standing else self._drafts.backed(seat)
+        side = state.backed(seat) if state.stakes_placed else self._drafts.backed(seat)
         lying = [(kind, amount) for kind, amount in ((FIRST, first), (SECOND, second), (SIDE, side)) if amount]
         stake = self.layout.places[seat].stake
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
@@ -128,7 +128,7 @@ class DaunTigaBoard(ABC):
         seat, kind = int(str(key[1])), int(str(key[2]))
         return next(chip for chip in self.chips(seat) if chip.kind == kind)
 
-    def lies_open(self, seat: Seat) -> bool:
+    def is_face_up(self, seat: Seat) -> bool:
         """Return whether all cards of a hand have been shown face up."""
         return bool(self.state.hands[seat]) and not any(("card", seat, i) in self.motions.flights for i in range(3))
 
@@ -161,14 +161,14 @@ class DaunTigaBoard(ABC):
             found += [(WHOLE if item[0] == "caps" else seat, item) for item in self._beside(seat)]
         found += [("bank", item) for item in self._at_bank()]
         if self._drafts.draft is None or self.motions.busy:
-            bank_open = state.banker is not None and self.lies_open(state.banker)
+            bank_open = state.banker is not None and self.is_face_up(state.banker)
             found.append(("middle", ("middle", self.words.words(bank_open=bank_open))))
         return found
 
     def _cards(self, seat: Seat) -> Iterator[Item]:
         if seat == self.state.opening:
             return  # shown large in front of its player
-        if self.state.win_tier(seat) and self.lies_open(seat):
+        if self.state.win_tier(seat) and self.is_face_up(seat):
             yield "light", self.state.win_tier(seat), tuple(spot.box() for spot in self.home(seat).cards)
         for i in range(3):
             if ("card", seat, i) not in self.motions.flights:
@@ -190,7 +190,7 @@ class DaunTigaBoard(ABC):
         """Yield the items below a hand: key caps while stakes are set, then its name or result."""
         reading = self.state.reading(seat)
         yield from self.caps(seat)
-        if reading is not None and self.lies_open(seat) and seat != self.state.banker:
+        if reading is not None and self.is_face_up(seat) and seat != self.state.banker:
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
@@ -207,7 +207,7 @@ class DaunTigaBoard(ABC):
         if not marks or colour is None or not self._drafts.asks(seat):
             return
         place, draft = self.home(seat), self._drafts.by_seat[seat]
-        has_side = draft.others and not draft.stands_by and (pad is None or pad.side)
+        has_side = draft.others and not draft.is_bystander and (pad is None or pad.side)
         side = (marks["side"],) if has_side else ()
         caps: tuple[tuple[str | PadButton, ...], ...]
         caps = ((marks["up"], marks["down"]), (marks["left"], marks["right"]), (marks["confirm"],))
@@ -215,7 +215,7 @@ class DaunTigaBoard(ABC):
             caps = ((marks["up"],), (marks["confirm"],))
         wider = place.chip[0] - places.CHIP[0] * place.size if seat != self.state.viewer else 0.0
         x, y = place.pill[0] - 1.5 * wider, place.lowest - CAPS_UP * place.size  # clear of chips; cards are face down
-        if draft.stands_by:  # by the plaque, as there are no cards
+        if draft.is_bystander:  # by the plaque, as there are no cards
             box = place.plaque
             x, y = box.centre[0], box.y - 22 if seat == self.state.viewer else box.bottom + 22
         paired = pad is None and self.layout.bare and seat != self.state.viewer
@@ -224,7 +224,7 @@ class DaunTigaBoard(ABC):
         else:
             yield "caps", caps, (x, y), colour, side, draft.aside
 
-    def _result(self, seat: Seat, reading: Reading) -> Iterator[Item]:
+    def _result(self, seat: Seat, reading: HandValue) -> Iterator[Item]:
         """Yield the result of an open hand in the most words that fit; a full table has room only on the plaque."""
         state, place, reader = self.state, self.home(seat), self.reader
         ruling, usual = state.rulings[seat], min(1.2, place.size)
@@ -260,7 +260,7 @@ class DaunTigaBoard(ABC):
         thrown, bank = state.dice[state.banker], state.bank
         if thrown is not None and not state.rolling:
             yield "dice", thrown
-        if bank is not None and self.lies_open(state.banker):
+        if bank is not None and self.is_face_up(state.banker):
             if bank.is_triple:
                 yield "points", "", worth(bank, self.reader)
             else:

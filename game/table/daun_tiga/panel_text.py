@@ -56,7 +56,7 @@ class CentreWords:
         if state.banker is None:
             return self._asked(dice_panel(reader), legend=False)
         if bank is None or not bank_open:
-            asked = opening_panel(reader) if state.standing else bank_waits(state.banker, reader)
+            asked = opening_panel(reader) if state.stakes_placed else bank_waits(state.banker, reader)
             return self._asked(asked, legend=True)
         notes, brief = (self._notes(), self._summary()) if state.opening is None else ((), ())
         if state.over:

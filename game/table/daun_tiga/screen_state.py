@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
-from game.rules.daun_tiga.hands import HAND, Reading, read
+from game.rules.daun_tiga.hands import HAND, HandValue, read
 from game.rules.daun_tiga.view import STAKING
 from game.table.screen_state import ScreenState
 
@@ -54,7 +54,7 @@ class DaunTigaState(ScreenState):
         self.roll_step = 0
         self.stakes: list[Stakes | None] = [None] * self.seats
         self.sides: tuple[SideStake, ...] = ()
-        self.standing = False
+        self.stakes_placed = False
         """Whether all stakes have been placed."""
         self.hands: list[tuple[str, ...]] = [()] * self.seats
         """Cards of each opened hand; () for a hand that is still face down."""
@@ -76,7 +76,7 @@ class DaunTigaState(ScreenState):
             self._throw(throws)
         self.banker, self.dealt = table.banker, True
         if table.phase is not STAKING:
-            self.stakes, self.sides, self.standing = list(table.stakes), table.sides, True
+            self.stakes, self.sides, self.stakes_placed = list(table.stakes), table.sides, True
             self.hands[: self.players] = [hand or () for hand in table.hands]
             readings = [read(hand, self.options) for hand in self.hands[: self.players]]
             for step in range(1, self.players):
@@ -94,7 +94,7 @@ class DaunTigaState(ScreenState):
             case Dealt(banker):
                 self.banker, self.dealt = banker, True
             case StakesPlaced(stakes, sides):
-                self.stakes, self.sides, self.standing = list(stakes), sides, True
+                self.stakes, self.sides, self.stakes_placed = list(stakes), sides, True
             case Opened(seat, cards):
                 self.hands[seat] = cards
             case Settled(seat, _amount, rule):
@@ -128,16 +128,16 @@ class DaunTigaState(ScreenState):
         """Number of pieces left in the stock."""
         return PIECES - HAND * self.players
 
-    def reading(self, seat: Seat) -> Reading | None:
+    def reading(self, seat: Seat) -> HandValue | None:
         """Return the value of a hand; None while it is face down."""
         return read(self.hands[seat], self.options) if self.hands[seat] else None
 
     @property
-    def bank(self) -> Reading | None:
+    def bank(self) -> HandValue | None:
         """Value of the banker's hand; None while it is face down."""
         return None if self.banker is None else self.reading(self.banker)
 
-    def stands_by(self, seat: Seat) -> bool:
+    def is_bystander(self, seat: Seat) -> bool:
         """Return whether a seat's player is a bystander, who has no hand. DT-13."""
         return seat >= self.players
 

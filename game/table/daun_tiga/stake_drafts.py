@@ -60,7 +60,7 @@ class Draft:
     aside: bool = False
     """Whether the person's keys change the side stake instead of the person's own stakes."""
     ready: bool = False
-    stands_by: bool = False
+    is_bystander: bool = False
     """Whether the person has no hand and can only back others' hands. DT-13."""
 
     @classmethod
@@ -85,7 +85,7 @@ class Draft:
         `others` are the hands that the person may back, `made` the side stakes already placed.
         """
         backs = {side.hand: side.amount for side in made}
-        draft = cls(seat, options, 0, 0, tuple(others), dict(backs), backs, aside=True, stands_by=True)
+        draft = cls(seat, options, 0, 0, tuple(others), dict(backs), backs, aside=True, is_bystander=True)
         draft.target = next((hand for hand in others if hand not in backs), others[0])
         return draft
 
@@ -135,7 +135,7 @@ class Draft:
         return True
 
     def _handle_side_key(self) -> bool:
-        if not self.others or self.stands_by:
+        if not self.others or self.is_bystander:
             return False
         self.aside = not self.aside
         if self.aside and self.target is None:
@@ -148,14 +148,14 @@ class Draft:
         `DONE` is for bystanders.
         """
         backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
-        return (*backs, DONE if self.stands_by else Stake(self.first, self.second))
+        return (*backs, DONE if self.is_bystander else Stake(self.first, self.second))
 
     def take_back(self) -> bool:
         """Remove the side stake being set; return False if there is none or it is already placed."""
         if self.target is None or self.target in self.made:
             return False
         taken = self.sides.pop(self.target, None)
-        if self.stands_by:  # its keys keep setting this stake
+        if self.is_bystander:  # its keys keep setting this stake
             return taken is not None
         self.target, self.aside = None, False
         return True
@@ -201,7 +201,7 @@ class Drafts:
     def confirm(self, draft: Draft) -> None:
         """Mark a draft as confirmed; the mouse then edits the next unconfirmed draft."""
         draft.ready, draft.aside = True, False
-        if not draft.stands_by:
+        if not draft.is_bystander:
             self._last[draft.seat] = draft.stakes
         if self.draft is None and self.open:
             self.selected = self.open[0]

@@ -141,7 +141,7 @@ class GenericBoard(Board[Layout]):
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Yield the key, code and position of all pieces; the viewer's hand comes last and is drawn on top."""
-        for laid in (*self.layout.lying, *self.layout.hand):
+        for laid in (*self.layout.at_rest, *self.layout.hand):
             yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
@@ -158,7 +158,7 @@ class GenericBoard(Board[Layout]):
     def last_open(self) -> list[PlacedPiece]:
         """Return the top piece of each face-up pile in the middle of the table."""
         layout = self.layout
-        opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
+        opened = [laid for laid in layout.at_rest if laid.piece.code != BACK and laid.place in layout.captions]
         return list({laid.place: laid for laid in opened}.values())
 
 

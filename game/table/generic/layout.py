@@ -195,7 +195,7 @@ class _Table:
     words: Mapping[str, float]
     settled: bool = False
     plaques: dict[Seat, Box] = field(default_factory=dict)
-    lying: list[PlacedPiece] = field(default_factory=list)
+    at_rest: list[PlacedPiece] = field(default_factory=list)
     areas: dict[str, Box] = field(default_factory=dict)
     captions: dict[str, tuple[float, float]] = field(default_factory=dict)
     counts: dict[str, tuple[float, float]] = field(default_factory=dict)
@@ -231,7 +231,7 @@ class _Table:
             tuple(plaques[seat] for seat in range(self.seats)),
             frozenset(self.plaques) if self.small else frozenset(),
             self._hand(hand_high),
-            tuple(self.lying),
+            tuple(self.at_rest),
             self.areas,
             self.captions,
             self.counts,
@@ -444,6 +444,6 @@ class _Table:
         self.captions[place.name] = (area.x + area.w / 2, area.bottom + self.caption_high / 2 + 4)
 
     def _put(self, place: Place, pieces: Sequence[Piece], spots: Sequence[Spot]) -> None:
-        self.lying += [PlacedPiece(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True)]
+        self.at_rest += [PlacedPiece(piece, spot, place.name) for piece, spot in zip(pieces, spots, strict=True)]
         if spots:
             self.areas[place.name] = box_of(spots)

@@ -48,7 +48,7 @@ class Layout(NamedTuple):
     """Seats whose plaques have no emblem."""
     hand: tuple[PlacedPiece, ...]
     """Pieces of the bottom hand, left to right."""
-    lying: tuple[PlacedPiece, ...]
+    at_rest: tuple[PlacedPiece, ...]
     """All other pieces on the table, lowest first."""
     areas: Mapping[str, Box]
     """Area of each place except the bottom hand."""
@@ -65,10 +65,10 @@ class Layout(NamedTuple):
 
     def spot(self, key: Key) -> Spot | None:
         """Return the position of a piece, or else of the pile in which it is; None if there is no such pile."""
-        for laid in (*self.hand, *self.lying):
+        for laid in (*self.hand, *self.at_rest):
             if laid.key == key:
                 return laid.spot
-        tops = [laid.spot for laid in self.lying if laid.place == key[0]]
+        tops = [laid.spot for laid in self.at_rest if laid.place == key[0]]
         return tops[-1] if tops else None
 
 

@@ -51,15 +51,15 @@ class Answers:
         """Shown offer that asks for amounts; None if there is none."""
         self.chosen: list[Key] = []
         """Keys of the selected pieces and places (see `place_key`), in the order of selection."""
-        self.lit: frozenset[str] = frozenset()
+        self.next_targets: frozenset[str] = frozenset()
         """Pieces and places that can be added to the selection."""
-        self.offered: frozenset[str] = frozenset()
+        self.all_targets: frozenset[str] = frozenset()
         """Pieces and places that appear in some available offer."""
 
     def ask(self, view: Any) -> None:
         """Set the question from a view, with nothing selected."""
         self.offers = words_of(self._game.name).offers(view, self._reader)
-        self.offered = frozenset(thing for offer in self._open for thing in offer.targets)
+        self.all_targets = frozenset(thing for offer in self._open for thing in offer.targets)
         self.choose()
 
     def choose(self, *keys: Key) -> None:
@@ -68,7 +68,7 @@ class Answers:
         things = [target_key(key) for key in keys]
         choice = choose(self.offers, things)
         closed = [offer for offer in self.offers if offer.closed and sorted(offer.targets.elements()) == sorted(things)]
-        self.lit = choice.lit
+        self.next_targets = choice.lit
         self.shown = (*choice.buttons, *closed)[:BUTTONS_SHOWN]
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
@@ -79,12 +79,12 @@ class Answers:
         """
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
-        return [*(self.chosen if target_key(key) in self.lit else ()), key]
+        return [*(self.chosen if target_key(key) in self.next_targets else ()), key]
 
     def choosable(self, key: Key) -> bool:
         """Return whether `key` is selected, or is a target of an available offer."""
         thing = target_key(key)
-        return key in self.chosen or thing in self.lit or thing in self.offered
+        return key in self.chosen or thing in self.next_targets or thing in self.all_targets
 
     def keys(self) -> list[str]:
         """Return the shortcut of each shown offer: Enter for the default answer, the offer's own key, or a number."""

@@ -89,7 +89,7 @@ class JoiningLate(Joining):
             choices.names[seat] = player.called if player.is_person or seat in self._handed else ""
             device = self.devices.of(seat)
             if seat in self.on_phones():
-                self.devices.drop(seat)
+                self.devices.remove(seat)
             if moves and (other := self.free) is not None:
                 self._take(other, device)
                 choices.names[other] = ousted
@@ -120,7 +120,7 @@ class JoiningLate(Joining):
         bystander = seat >= self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
-    def makes_room(self, seat: Seat) -> bool:
+    def opponent_replaces(self, seat: Seat) -> bool:
         """Return whether leaving gives the seat back to an opponent.
 
         This is the case for a person who has only just sat down.
@@ -198,7 +198,7 @@ class JoiningLate(Joining):
             if place != card.seat:
                 doing = _("{player}’s seat at the next deal").format(player=names[place])
             asked = card.seat in {self.changing, self.swapping}  # the card says what to press
-            found.append(card._replace(doing=doing, kind="") if doing and not asked else card)
+            found.append(card._replace(description=doing, kind="") if doing and not asked else card)
         return found
 
     def seat_words(self, seat: Seat) -> str:
@@ -217,7 +217,7 @@ class JoiningLate(Joining):
         return self._named()[seat]
 
     @property
-    def said(self) -> str:
+    def status_text(self) -> str:
         """Status text that explains when newcomers begin to play."""
         if self._leaving:
             return _("Bystanders join or leave at the next deal")
@@ -227,7 +227,7 @@ class JoiningLate(Joining):
             return _("Seats change at the next deal")
         if any(self._joins(seat) and not self._waits(seat) for seat in range(self._seated)):
             return _("Newcomers play the seat’s hand at once")
-        return super().said
+        return super().status_text
 
     @property
     def left(self) -> Mapping[Seat, Device]:

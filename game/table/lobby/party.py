@@ -179,14 +179,16 @@ class Roster(Joining):
         """Return a card for each person, then for each person on a phone who is waiting for a seat."""
         found = super().cards()
         for name in self.people.phones.waiting_names if self.people.phones is not None else ():
-            found.append(SeatCard(len(found), name, False, _("waiting for a seat"), "", False, None, "", waits=True))
+            found.append(
+                SeatCard(len(found), name, False, _("waiting for a seat"), "", False, None, "", waits_for_seat=True)
+            )
         return found
 
     def may_leave(self, seat: Seat) -> bool:
         """Return whether a person may leave; the last one at the screen has to stay."""
         return self.people.place_of(seat) is not None or len(self.people.here) > 1
 
-    def makes_room(self, seat: Seat) -> bool:  # noqa: ARG002 - games fill their seats later
+    def opponent_replaces(self, seat: Seat) -> bool:  # noqa: ARG002 - games fill their seats later
         """Return False, because no opponent takes the place of a person who leaves."""
         return False
 
@@ -234,7 +236,7 @@ class Roster(Joining):
             self.people.phones.unseat(place)
             return
         del self.people.here[seat]
-        self.devices.drop(seat)
+        self.devices.remove(seat)
         self.devices.shift(seat, -1)
 
 

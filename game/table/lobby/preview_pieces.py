@@ -28,7 +28,7 @@ PIVOT: Final = 1.26
 """
 
 
-class Lying(NamedTuple):
+class PreviewPiece(NamedTuple):
     """A piece in the preview picture: its code, centre, height, and angle in degrees.
 
     `x` is a fraction of the picture's width; `y` and `high` are fractions of its height.
@@ -48,24 +48,24 @@ FANS: Final = {
 }
 """Fans of cards to show, by sprite sheet."""
 TILES: Final = (
-    Lying("back", 0.24, 0.31, 0.34, -9),
-    Lying("gd", 0.76, 0.33, 0.34, 8),
-    Lying("m5", 0.33, 0.62, 0.34, -5),
-    Lying("s1", 0.67, 0.63, 0.34, 4),
-    Lying("c5", 0.50, 0.48, 0.34, 0),
+    PreviewPiece("back", 0.24, 0.31, 0.34, -9),
+    PreviewPiece("gd", 0.76, 0.33, 0.34, 8),
+    PreviewPiece("m5", 0.33, 0.62, 0.34, -5),
+    PreviewPiece("s1", 0.67, 0.63, 0.34, 4),
+    PreviewPiece("c5", 0.50, 0.48, 0.34, 0),
 )
 ONE_SUIT: Final = {"gd": "we", "m5": "5", "s1": "1", "c5": "3"}
 """Replacement for each tile if only one suit is used: 'w' and a wind, or a rank of that suit."""
 DOMINOES: Final = (
-    Lying("5-5", 0.205, 0.48, 0.56, -3),
-    Lying("6-1", 0.378, 0.50, 0.56, -1),
-    Lying("4-2", 0.622, 0.50, 0.56, 1),
-    Lying("2-1", 0.795, 0.48, 0.56, 3),
+    PreviewPiece("5-5", 0.205, 0.48, 0.56, -3),
+    PreviewPiece("6-1", 0.378, 0.50, 0.56, -1),
+    PreviewPiece("4-2", 0.622, 0.50, 0.56, 1),
+    PreviewPiece("2-1", 0.795, 0.48, 0.56, 3),
 )
 """Dominoes to show: two hands of two tiles."""
 
 
-def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
+def shown_pieces(equipment: str, own: Fan | None, suit: str) -> tuple[PreviewPiece, ...]:
     """Return the pieces to show.
 
     `own` is the game's own fan of cards; `suit` is the only suit of tiles to show, or '' for all suits.
@@ -80,7 +80,7 @@ def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
         angle = (place - (len(fan.codes) - 1) / 2) * fan.step
         turn = math.radians(angle)
         x, y = 0.5 + math.sin(turn) * REACH / RATIO, PIVOT - math.cos(turn) * REACH
-        found.append(Lying(code, x, y, fan.high, angle))
+        found.append(PreviewPiece(code, x, y, fan.high, angle))
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ from game.i18n import N_, _, ngettext
 from game.i18n.lists import listed
 from game.match.players import PERSON, house_bank_seat
 from game.opponents import usual
-from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
+from game.table.device_assignment import GAMEPAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.match_setup import kind_words
 from game.table.shared_keyboard import COLOURS, colour_places
 
@@ -34,14 +34,14 @@ class SeatCard(NamedTuple):
     seat: Seat
     name: str
     person: bool
-    doing: str
+    description: str
     """Description of the device or of the opponent."""
     kind: str
     """Kind of the device; '' for none."""
     away: bool
     colour: Colour | None
     colour_word: str
-    waits: bool = False
+    waits_for_seat: bool = False
     """Whether the card is for a person on a phone who is still waiting for a seat."""
     on_phone: bool = False
     """Whether the person plays on a phone."""
@@ -75,7 +75,7 @@ class Joining:
         return [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
 
     @property
-    def most(self) -> int:
+    def max_seats(self) -> int:
         """Maximum number of seats in this game."""
         return self.choices.game.seats[-1]
 
@@ -83,14 +83,14 @@ class Joining:
     def free(self) -> Seat | None:
         """First seat that a person can take, empty or an opponent's; None if there is none."""
         taken, choices = self.persons, self.choices
-        hands = choices.seats - choices.guests if choices.guests else self.most
+        hands = choices.seats - choices.guests if choices.guests else self.max_seats
         found = next((seat for seat in range(hands) if seat not in taken), None)
-        return hands if found is None and choices.seats < self.most else found
+        return hands if found is None and choices.seats < self.max_seats else found
 
     @property
     def has_empty(self) -> bool:
         """Whether another seat can be added."""
-        return self.choices.seats < self.most
+        return self.choices.seats < self.max_seats
 
     @property
     def takes_guests(self) -> bool:
@@ -101,7 +101,7 @@ class Joining:
         """Return whether the person in a seat may leave; the last person must stay."""
         return len(self.persons) > 1
 
-    def makes_room(self, seat: Seat) -> bool:
+    def opponent_replaces(self, seat: Seat) -> bool:
         """Return whether an opponent replaces a person who leaves; a bystander's seat is removed instead."""
         return seat < self.choices.seats - self.choices.guests
 
@@ -130,7 +130,7 @@ class Joining:
         for seat, player in enumerate(self.choices.players):
             device = self.devices.of(seat) if player.is_person else None
             away = seat in self.devices.away or seat in away_phones
-            doing = self._doing(seat, player.kind, device)
+            doing = self._description(seat, player.kind, device)
             place = places.get(seat, 0)
             colour = COLOURS[place] if player.is_person else None
             word = _(COLOUR_WORDS[place]) if player.is_person else ""
@@ -146,7 +146,7 @@ class Joining:
         player: Player = self.choices.players[seat]
         return player
 
-    def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:
+    def _description(self, seat: Seat, kind: str, device: Device | None) -> str:
         if seat >= self.choices.seats - self.choices.guests:
             doing = self._playing_with(seat, kind, device)
             return _("bystander · {doing}").format(doing=doing)
@@ -167,13 +167,13 @@ class Joining:
             return _("mouse, shared")
         if seat in self.devices.away:
             return _("pad · lost")
-        if device.kind == PAD:
-            pads = [each for each in self.persons if (held := self.devices.of(each)) and held.kind == PAD]
+        if device.kind == GAMEPAD:
+            pads = [each for each in self.persons if (held := self.devices.of(each)) and held.kind == GAMEPAD]
             return _("pad {number}").format(number=pads.index(seat) + 1)
         return device.words
 
     @property
-    def said(self) -> str:
+    def status_text(self) -> str:
         """Status text with the number of people and the number of opponents."""
         people = len(self.persons)
         others = self.choices.seats - people
@@ -183,7 +183,7 @@ class Joining:
         return " · ".join(said)
 
     def invitation(self, most: int = MOST_SETS) -> str:
-        """Return a text on how to take a seat, naming up to `most` free key sets.
+        """Return a text on how to take a seat, naming up to `max_seats` free key sets.
 
         If no seat is free, the text says what pressing a key does.
         """
@@ -258,7 +258,7 @@ class Joining:
         if not self.may_leave(seat):
             return
         self.changing = self.swapping = None
-        self.devices.drop(seat)
+        self.devices.remove(seat)
         if seat >= self.choices.seats - self.choices.guests:
             self.choices.drop_guest(seat)
             self.devices.shift(seat, -1)
@@ -281,7 +281,7 @@ class Joining:
         """Let an opponent play on with the hand of the person in a seat, if allowed."""
         if self.may_hand_over(seat):
             self.changing = self.swapping = None
-            self.devices.drop(seat)
+            self.devices.remove(seat)
             self.choices.set_kind(seat, usual(self.choices.game.name))
 
     def swap(self, seat: Seat) -> None:

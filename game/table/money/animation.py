@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from game.rules.contract import Event, Seat
-    from game.rules.money.view import SetRead
+    from game.rules.money.view import ScoredSet
     from game.table.money.board import MoneyBoard
     from game.table.motion import Key, Motions
     from game.table.sound_names import Sound
@@ -110,7 +110,7 @@ class PaymentFlights:
 class VictoryPlay:
     """Progress of the animation of a winning hand: the panel and each of its sets."""
 
-    def __init__(self, sets: tuple[SetRead, ...], size: tuple[float, float]) -> None:
+    def __init__(self, sets: tuple[ScoredSet, ...], size: tuple[float, float]) -> None:
         """Prepare the animation; `size` is the size of a discard, in units."""
         self.sets, self.size = sets, size
         self.shares = [0.0] * len(sets)
@@ -137,7 +137,7 @@ class VictoryPlay:
         self,
         motions: Motions,
         sound: Callable[[str], None],
-        lift: Callable[[SetRead], Sequence[Spot]],
+        lift: Callable[[ScoredSet], Sequence[Spot]],
         pace: str = FULL,
         payment: Sequence[Step] = (),
     ) -> None:

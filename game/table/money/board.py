@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.rules.contract import Seat
-    from game.rules.money.view import SetRead
+    from game.rules.money.view import ScoredSet
     from game.table.geometry import Spot
     from game.table.money.screen_state import MoneyState
     from game.table.motion import Key, Motions
@@ -30,7 +30,7 @@ LATE: Final = 32
 class Style(NamedTuple):
     """Visual style of a money game's table."""
 
-    ground: str
+    table_surface: str
     """Name of the picture of the surface in the room's sprite sheet."""
     ring: bool
     """Whether tiles form four walls around separate discards; if not, there are a stock and one pile."""
@@ -99,8 +99,8 @@ class MoneyBoard(HandBoard[TableLayout]):
     def _lay(self, counts: Counts) -> TableLayout:
         if self.style.ring:
             return layout_pong.lay(counts, self.frame)
-        ground = layout_pai_tong.RIM if self.style.rimmed else layout_pai_tong.MAT
-        return layout_pai_tong.lay(counts, self.frame, self.equipment, ground)
+        surface = layout_pai_tong.RIM if self.style.rimmed else layout_pai_tong.MAT
+        return layout_pai_tong.lay(counts, self.frame, self.equipment, surface)
 
     @property
     def stock(self) -> int:
@@ -139,7 +139,7 @@ class MoneyBoard(HandBoard[TableLayout]):
             found.append(OpenPiece(("discard", i), code, spot, seat))
         return found
 
-    def lift(self, seat: Seat, read: SetRead) -> list[Spot]:
+    def lift(self, seat: Seat, read: ScoredSet) -> list[Spot]:
         """Return the positions of a set's pieces and stop drawing them, as the winning hand shows them.
 
         Face-down pieces are taken from the end of the hand.

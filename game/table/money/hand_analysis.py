@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.money.sets import COPIES, SET_SIZE, counts_of
 from game.rules.money.shanten import Part, completing, live_counts, parts_of, shanten
-from game.table.first_discard import Kept
+from game.table.suggested_discard import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -51,7 +51,7 @@ ABOVE_HAND: Final = 48.0
 
 
 @dataclass(frozen=True)
-class Ground:
+class TableSurface:
     """Surface under the cards: its bounds, and its scale, which is smaller if a rim takes up space."""
 
     inner: Box
@@ -66,8 +66,8 @@ class Ground:
     """Distance by which the stock and the pile are moved to the right."""
 
 
-MAT: Final = Ground(Box(288, 14, 1344, 1052), 312, 1608, 0, 0, 1.0, 0)
-RIM: Final = Ground(Box(320, 58, 1280, 964), 340, 1580, 24, 34, 0.92, 22)
+MAT: Final = TableSurface(Box(288, 14, 1344, 1052), 312, 1608, 0, 0, 1.0, 0)
+RIM: Final = TableSurface(Box(320, 58, 1280, 964), 340, 1580, 24, 34, 0.92, 22)
 
 
 @dataclass(frozen=True)
@@ -107,13 +107,13 @@ TILES: Final = Kind((79, 115), (51, 74), (34, 49), (60, 87), (51, 74), (20, 33),
 KINDS: Final = {THAI_CARDS.name: THAI, CEKI_CARDS.name: CEKI, MAHJONG_TILES.name: TILES}
 
 
-def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> TableLayout:
+def lay(counts: Counts, frame: Frame, equipment: str, surface: TableSurface = MAT) -> TableLayout:
     """Return the layout of a table with a single discard pile; `equipment` is a key of `KINDS`."""
-    kind = KINDS[equipment].sized(ground.size)
-    hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, ground)
+    kind = KINDS[equipment].sized(surface.size)
+    hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, surface)
     wide, high = frame.plaque
-    own_left = ground.left - (14 if frame.compact else 0)
-    own = Box(own_left, min(OWN_PLAQUE_Y * 1080 - high / 2, ground.inner.bottom - high - 12), wide, high)
+    own_left = surface.left - (14 if frame.compact else 0)
+    own = Box(own_left, min(OWN_PLAQUE_Y * 1080 - high / 2, surface.inner.bottom - high - 12), wide, high)
     centres = PLAQUE_CENTRES[counts.seats]
     tops = sorted(x * 1920 for x, y in centres if y < 0.2)
     pitch = min((b - a for a, b in itertools.pairwise(tops)), default=420.0)
@@ -123,48 +123,50 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
         seat = (counts.viewer + place) % counts.seats
         if y < 0.2:
             by_place.append(
-                _top(counts.hands[seat], counts.tongs[seat], (x * 1920, y * 1080), pitch, frame, kind, ground)
+                _top(counts.hands[seat], counts.tongs[seat], (x * 1920, y * 1080), pitch, frame, kind, surface)
             )
             sides.append("top")
         else:
             right = x > 0.5
-            by_place.append(_side(counts.hands[seat], counts.tongs[seat], y * 1080, frame, kind, ground, right=right))
+            by_place.append(_side(counts.hands[seat], counts.tongs[seat], y * 1080, frame, kind, surface, right=right))
             sides.append("right" if right else "left")
     seats = [by_place[counts.place(seat)] for seat in range(counts.seats)]
     count = len(counts.discards)
-    stock, source = _stock(counts.stock, kind, ground)
+    stock, source = _stock(counts.stock, kind, surface)
     return TableLayout(
-        frame=ground.inner,
+        frame=surface.inner,
         hand=hand,
         drawn=drawn,
         plaques=tuple(seat[0] for seat in seats),
         backs=tuple(seat[1] for seat in seats),
         tongs=tuple(seat[2] for seat in seats),
-        discards=pile(count, kind, counts.seats, ground),
-        next_discard=(pile(count + 1, kind, counts.seats, ground)[-1],) * counts.seats,
+        discards=pile(count, kind, counts.seats, surface),
+        next_discard=(pile(count + 1, kind, counts.seats, surface)[-1],) * counts.seats,
         stock=stock,
         source=source,
         counter=(source.x + 6, source.y + kind.stock[1] / 2 + 30),
         arrow="",
         middle=Box(PILE_LEFT + 180, 480, 320, 92),
-        claim=claim_place(kind, ground),
+        claim=claim_place(kind, surface),
         lift=30 if kind.tiles else LIFT,
         discard_size=kind.discard,
         sides=tuple(sides[counts.place(seat)] for seat in range(counts.seats)),
     )
 
 
-def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
+def claim_place(kind: Kind, surface: TableSurface = MAT) -> Box:
     """Return the area of the claim panel on this background; `kind` gives the piece sizes."""
     hand_top = TILES_TOP if kind.tiles else HAND_Y + HAND_LONG / 2 - kind.hand[1]
-    bottom = hand_top - ground.up - ABOVE_HAND
+    bottom = hand_top - surface.up - ABOVE_HAND
     return Box(CLAIM_LEFT, bottom - CLAIM_HIGH, CLAIM_WIDE, CLAIM_HIGH)
 
 
 # The bottom hand ------------------------------------------------------------------------------------------------------
 
 
-def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
+def _fan(
+    counts: Counts, kind: Kind, surface: TableSurface
+) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
     """Return the viewer's hand as a wide fan, the drawn card's position, and the tongs to its right."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
@@ -178,12 +180,12 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
     # Its lower left corner must not touch the viewer's plaque.
     outer = math.radians((number - 1) / 2 * HAND_STEP - shift)
     reach = HAND_RADIUS * math.sin(outer) + kind.hand[0] / 2 - kind.hand[1] * 0.3 * math.sin(outer)
-    middle = max(middle, ground.left + 234 + reach) if tongs or ground is not MAT else middle
+    middle = max(middle, surface.left + 234 + reach) if tongs or surface is not MAT else middle
 
     def place(slot: float) -> Spot:
         angle = (slot - (number - 1) / 2) * HAND_STEP + shift
         turn = math.radians(angle)
-        y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - ground.up
+        y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - surface.up
         return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (HAND_LONG - kind.hand[1]) / 2, *kind.hand, angle)
 
     # Gaps reduce the steps between the cards, so that the fan keeps its width.
@@ -191,15 +193,17 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
     hand = tuple(place(step * i + SET_GAP * counts.before(i)) for i in range(number))
     drawn = place(number + 0.62 / HAND_STEP)
     left = drawn.box().right + gap
-    top = 1044 - ground.up - kind.own_tong[1]
+    top = 1044 - surface.up - kind.own_tong[1]
     sets = tuple(tong_row(left + n * tong_wide, top, kind.own_tong, tong_pitch) for n in range(tongs))
     return hand, drawn, sets
 
 
-def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
+def _row(
+    counts: Counts, kind: Kind, surface: TableSurface
+) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
     """Return the viewer's tiles in a row on the mat, the position of the drawn tile, and the viewer's tongs."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
-    pitch, gap, top = kind.hand[0] + 1, 26.0, TILES_TOP - ground.up
+    pitch, gap, top = kind.hand[0] + 1, 26.0, TILES_TOP - surface.up
     tong_pitch = kind.own_tong[0] + 1
     spread = number * pitch + TILE_GAP * len(counts.gaps)
     wide = spread + gap + pitch + (gap + tongs * (3 * tong_pitch + 12) if tongs else 0)
@@ -247,11 +251,11 @@ def _backs(
 
 
 def _top(
-    number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
+    number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, surface: TableSurface
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
     """Return the plaque, backs and tongs of a seat at the top: its fan is right of the plaque, its tongs below it."""
     wide, high = frame.plaque
-    box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + ground.down, wide, high)
+    box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + surface.down, wide, high)
     room = min(pitch - wide, 208.0) / 2
     if kind.tiles:
         step = min(wide / max(number, 11), kind.back[0])
@@ -260,8 +264,8 @@ def _top(
         tong_top = top + kind.back[1] + 10
     else:
         small = 0.8 if pitch < 350 else 1.0
-        backs = _backs(number, (box.right + room, 20 + 1.6 * ground.down), 180, room + 6, kind, small)
-        tong_top = max(136.0 + 0.6 * ground.down, box.bottom + 8)
+        backs = _backs(number, (box.right + room, 20 + 1.6 * surface.down), 180, room + 6, kind, small)
+        tong_top = max(136.0 + 0.6 * surface.down, box.bottom + 8)
     edge = min((back.spot.box().x for back in backs if back.spot.box().bottom > tong_top), default=box.x + pitch - 12)
     free = min(edge, box.x + pitch - 12) - box.x - 8 - (tongs - 1) * 8
     piece, step = kind.tong, kind.tong[0] + 3
@@ -272,32 +276,32 @@ def _top(
 
 
 def _side(
-    number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
+    number: int, tongs: int, middle: float, frame: Frame, kind: Kind, surface: TableSurface, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
     """Return the plaque, backs and tongs of a seat at the side.
 
     Its fan is below the plaque and points inwards; its tongs are below the fan.
     """
     wide, high = frame.plaque
-    box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
+    box = Box(surface.right - wide if right else surface.left, middle - high / 2, wide, high)
     piece = kind.tong
     if kind.tiles:
-        look, back_x = ("right", ground.right - 26) if right else ("left", ground.left + 4)
+        look, back_x = ("right", surface.right - 26) if right else ("left", surface.left + 4)
         backs = tuple(Back(Spot.at(back_x, box.bottom + 8 + 20 * i, 22, 20), look) for i in range(number))
-        step, left = piece[0] + 1, ground.left + 40
+        step, left = piece[0] + 1, surface.left + 40
         if right:
-            left = ground.right - 40 - 2 * step - piece[0]
+            left = surface.right - 40 - 2 * step - piece[0]
         sets = tuple(tong_row(left, box.bottom + 10 + n * (piece[1] + 10), piece, step) for n in range(tongs))
         return box, backs, sets
-    pivot = (ground.right + 8 if right else ground.left - 8), max(488.0, box.bottom + 93)
-    backs = _backs(number, pivot, -90 if right else 90, 90, kind, ground.size)
-    reach = 132 * ground.size + 4
+    pivot = (surface.right + 8 if right else surface.left - 8), max(488.0, box.bottom + 93)
+    backs = _backs(number, pivot, -90 if right else 90, 90, kind, surface.size)
+    reach = 132 * surface.size + 4
     inner = pivot[0] - reach if right else pivot[0] + reach
-    step = (30.0 if piece[0] <= 40 else 26.0) * ground.size
+    step = (30.0 if piece[0] <= 40 else 26.0) * surface.size
     row = 2 * step + piece[0]
     near, under = pivot[1] - 68, max(596.0, pivot[1] + 108)
     x = inner - row if right else inner
-    outer = ground.right - row if right else ground.left
+    outer = surface.right - row if right else surface.left
     places = ((x, near), (x, near + piece[1] + 8), (outer, under))
     sets = tuple(tong_row(*places[n % 3], piece, step) for n in range(tongs))
     return box, backs, sets
@@ -306,25 +310,25 @@ def _side(
 # Stock and pile -------------------------------------------------------------------------------------------------------
 
 
-def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], Spot]:
+def _stock(number: int, kind: Kind, surface: TableSurface) -> tuple[tuple[Stack, ...], Spot]:
     """Return the visible layers of the stock, lowest first, and the position of the top card, which is drawn next."""
     layers = min(STOCK_LAYERS, -(-number // 4))
-    lowest = Spot.at(560 + ground.right_by + (60 - kind.stock[0]) / 2, 300 + 0.5 * ground.down, *kind.stock)
+    lowest = Spot.at(560 + surface.right_by + (60 - kind.stock[0]) / 2, 300 + 0.5 * surface.down, *kind.stock)
     found = tuple(Stack(lowest.moved(-0.9 * i, -1.5 * i), shadow=i == 0) for i in range(layers))
     return found, found[-1].spot if found else lowest
 
 
-def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
+def pile(number: int, kind: Kind, seats: int, surface: TableSurface = MAT) -> tuple[Spot, ...]:
     """Return the positions of the discards: rows of tiles, or at most two rows of cards that do not overlap."""
     wide, high = kind.discard
-    first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
+    first = Spot.at(PILE_LEFT + surface.right_by, PILE_TOP + 0.5 * surface.down, wide, high)
     if kind.tiles:
         per_row, pitch = 12, wide + 3
         lines = max(1, -(-number // per_row))
-        down = min(high + 3, (claim_place(kind, ground).y - CLAIM_GAP - high - first.box().y) / max(1, lines - 1))
+        down = min(high + 3, (claim_place(kind, surface).y - CLAIM_GAP - high - first.box().y) / max(1, lines - 1))
         return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))
     # Two rows must fit above the claim panel: long cards become smaller for that, and begin their second row later.
-    floor = claim_place(kind, ground).y - CLAIM_GAP
+    floor = claim_place(kind, surface).y - CLAIM_GAP
     smaller = min(1.0, (floor - first.box().y - BETWEEN_ROWS) / 2 / high)
     most = PER_ROW[0 if smaller == 1 else 1]
     if number > most:

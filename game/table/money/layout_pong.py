@@ -78,7 +78,7 @@ SLACK: Final = 6.0
 """Distance in units by which the label's box may overlap neighbours, as its text is smaller."""
 OWN_SIDE: Final = 2
 """Index of the viewer's side of the ring, clockwise from the top."""
-BESIDE_CLAIM: Final = (1378.0, 842.0)
+RIGHT_OF_CLAIM: Final = (1378.0, 842.0)
 """Position of the 'n left' label to the right of the claim panel."""
 AROUND: Final = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
 """Offset of the 'n left' label from the tile, and direction of its arrow, by side of the ring."""
@@ -285,7 +285,7 @@ def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tup
     panel covers, it is next to that panel.
     """
     if side == OWN_SIDE:
-        return BESIDE_CLAIM, "left"
+        return RIGHT_OF_CLAIM, "left"
     along, inside = (((spot.x + dx, spot.y + dy), arrow) for dx, dy, arrow in (AROUND[side], AROUND[side - 1]))
     taken = [*(each.box() for each in discards), claim]
     covers = any(box.overlaps(words_box(*along), SLACK) for box in CORNERS)
@@ -300,7 +300,7 @@ def counter_places() -> list[tuple[float, float]]:
         if side != OWN_SIDE:
             spot, _along = _stack_spot(number)
             found.append((spot.x + AROUND[side][0], spot.y + AROUND[side][1]))
-    return [*found, BESIDE_CLAIM]
+    return [*found, RIGHT_OF_CLAIM]
 
 
 def words_box(at: tuple[float, float], arrow: str) -> Box:

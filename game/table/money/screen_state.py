@@ -10,9 +10,9 @@ from game.i18n import N_
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Guessed, Ponged, Reshuffled, Won
 from game.rules.money.view import Phase
-from game.table.first_discard import first_discard
 from game.table.money.layout import Counts
 from game.table.screen_state import ScreenState
+from game.table.suggested_discard import suggested_discard
 from game.typing_compat import override
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ class MoneyState(ScreenState):
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
-    def first_discard(self, legal: Sequence[bool]) -> int | None:
+    def suggested_discard(self, legal: Sequence[bool]) -> int | None:
         """Return the index of the piece at which the focus starts, in the viewer's hand with the drawn piece last.
 
         `legal` says for each piece whether it may be discarded. Return None if none may, or the hand is face down.
@@ -179,7 +179,7 @@ class MoneyState(ScreenState):
         if self.reads is None or self.covered or UNKNOWN in self.hand:
             return None
         held, drawn = (self.hand, None) if self.drawn is None else ([*self.hand, self.drawn], len(self.hand))
-        return first_discard(held, self.reads.kept, drawn=drawn, legal=legal)
+        return suggested_discard(held, self.reads.kept, drawn=drawn, legal=legal)
 
     def out_of_turn(self) -> list[tuple[Seat, str]]:
         """Return the discards that would complete a set of the viewer's hand but that only another seat could take.

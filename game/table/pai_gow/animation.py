@@ -15,7 +15,7 @@ from game.rules.pai_gow.moves import Tops
 from game.table.geometry import Spot
 from game.table.motion import SLIDE_MS
 from game.table.pai_gow.layout import STEP
-from game.table.pai_gow.screen_state import CHIP_UNITS, FRONT_TOLD, UNKNOWN
+from game.table.pai_gow.screen_state import CHIP_UNITS, FRONT_SHOWN_SHARE, UNKNOWN
 from game.ui.animation import Tween, linear, wait
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Animation:
 
         def frame(value: float) -> None:
             before, results[seat] = results[seat], value
-            if before < FRONT_TOLD <= value or before < 1 <= value:
+            if before < FRONT_SHOWN_SHARE <= value or before < 1 <= value:
                 self._lay()
 
         return Tween(RESULTS_MS * self._pace, frame, ease=linear)

@@ -56,16 +56,16 @@ class Calculator:
         """The hand of two selected tiles, or the different splits of four tiles; otherwise ()."""
         tiles = self.chosen
         if len(tiles) == 2:
-            return ((self._told((tiles[0], tiles[1])),),)
+            return ((self._hand_text((tiles[0], tiles[1])),),)
         if len(tiles) < MOST:
             return ()
         found: dict[frozenset[frozenset[str]], tuple[HandText, ...]] = {}
         for (a, b), (c, d) in WAYS:
             split = in_order((tiles[a], tiles[b]), (tiles[c], tiles[d]), self.tie)
-            found.setdefault(frozenset(map(frozenset, split)), tuple(self._told(hand) for hand in split))
+            found.setdefault(frozenset(map(frozenset, split)), tuple(self._hand_text(hand) for hand in split))
         return tuple(found.values())
 
-    def _told(self, hand: Hand) -> HandText:
+    def _hand_text(self, hand: Hand) -> HandText:
         order = hands_in_order(self.tie)
         wanted = rank(hand, self.tie)
         place = next(at for at, alike in enumerate(order, 1) if rank(alike[0], self.tie) == wanted)

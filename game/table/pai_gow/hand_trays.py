@@ -57,7 +57,7 @@ class Trays:
         """Whether tiles may be swapped."""
         self.marks: tuple[Mark, Mark] | None = None
         """Results of front and rear, once the hands are open."""
-        self.told: Callable[[int], bool] = lambda _hand: True
+        self.shows_result: Callable[[int], bool] = lambda _hand: True
         """Callback that returns whether the result of a hand (0 front, 1 rear) is shown."""
         self.beaten_by = ("", "")
         """Bank tiles that beat the front and the rear hand on equal points; '' for other hands. PG-45."""
@@ -81,7 +81,7 @@ class Trays:
         """Adopt the order of the tiles at the table, moving as few tiles as possible."""
         if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
             self.take(tiles)
-        elif self._halves(tiles) != self._halves(self.laid):
+        elif self._halves(tiles) != self._halves(self.codes):
             self.set_split((tiles[0], tiles[1]), (tiles[2], tiles[3]))
 
     @staticmethod
@@ -89,7 +89,7 @@ class Trays:
         return sorted(tiles[:2]), sorted(tiles[2:])
 
     @property
-    def laid(self) -> tuple[str, ...]:
+    def codes(self) -> tuple[str, ...]:
         """Codes of the tiles in the trays, in the order front, front, rear, rear."""
         return self._codes(self.order) if self.tiles else ()
 
@@ -104,7 +104,7 @@ class Trays:
     @property
     def split(self) -> Split:
         """The front and the rear hand."""
-        one, two, three, four = self.laid
+        one, two, three, four = self.codes
         return Split((one, two), (three, four))
 
     def swap(self, one: int, other: int) -> None:
@@ -143,7 +143,7 @@ class Trays:
         self.settable, self._offered = True, self._hands
 
     @property
-    def stay_as_dealt(self) -> bool:
+    def unchanged_since_question(self) -> bool:
         """Whether both hands are as they were when the question was asked."""
         return self._hands == self._offered
 
@@ -175,31 +175,31 @@ class Trays:
     def flights(self) -> list[tuple[Key, str, Spot]]:
         """Return each tile's key, code and position, for its flight to the trays."""
         return [
-            (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
+            (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.codes, self._spots, strict=False)
         ]
 
     @property
     def look(self) -> Hashable:
         """Cache key for the picture of the trays."""
-        return self.laid, self._told, self._shown_marks, self._boxes
+        return self.codes, self._shows_names, self._shown_marks, self._boxes
 
     @property
-    def _told(self) -> bool:
+    def _shows_names(self) -> bool:
         """Whether to show the hands' names and points: all tiles known and none in flight."""
-        return self.known and self.lying
+        return self.known and self.at_rest
 
     @property
-    def lying(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether all tiles are at rest: none is in flight or being turned over."""
         return not any(tile_key(name) in self.motions.flights for name in self.order)
 
     @property
     def _shown_marks(self) -> tuple[Mark | None, Mark | None]:
         """Results of the front and the rear hand; None until shown and while a tile is in flight."""
-        if self.marks is None or not self.lying:
+        if self.marks is None or not self.at_rest:
             return None, None
         front, rear = self.marks
-        return (front if self.told(0) else None), (rear if self.told(1) else None)
+        return (front if self.shows_result(0) else None), (rear if self.shows_result(1) else None)
 
 
 def tile_key(name: int) -> Key:

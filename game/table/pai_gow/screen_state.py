@@ -32,7 +32,7 @@ UNKNOWN: Final = "back"
 CLOSED: Final = (UNKNOWN,) * 4
 HANDS: Final = ((0, 1), (2, 3))
 """Indices of the tiles of the front and the rear hand."""
-FRONT_TOLD: Final = 0.3
+FRONT_SHOWN_SHARE: Final = 0.3
 """Fraction of the time for the viewer's results after which the front hand's result is shown."""
 
 
@@ -261,10 +261,10 @@ class PaiGowBoard(ABC):
         if comparison is None or (comparison.front, comparison.rear)[hand] != "player":
             return 0.0
         if seat in self.results:
-            return float(self.told(seat) > hand)
+            return float(self.shown_results(seat) > hand)
         return min(1.0, max(0.0, 2 * self.share(seat) - hand))
 
-    def told(self, seat: Seat) -> int:
+    def shown_results(self, seat: Seat) -> int:
         """Return the number of results shown for a seat's open hands: 0, 1 (front only) or 2."""
         if seat in self.state.closed:
             return 0
@@ -274,7 +274,7 @@ class PaiGowBoard(ABC):
         if any(("own", i) in flights for hand in HANDS for i in hand):
             return 0
         share = self.results.get(seat, 1.0) if self.motions.busy else 1.0
-        return (share >= FRONT_TOLD) + (share >= 1)
+        return (share >= FRONT_SHOWN_SHARE) + (share >= 1)
 
     def pay_place(self, seat: int) -> tuple[float, float]:
         """Return the target of a chip paid for a seat's bet: the bank, or the player's bet."""

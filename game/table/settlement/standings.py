@@ -47,7 +47,7 @@ class Ceremony(NamedTuple):
     """Length of the session, such as '8 deals'."""
     rows: tuple[Standing, ...]
     course: ScoreHistory
-    goes_on: bool
+    can_continue: bool
     """Whether all players have enough chips left to continue."""
 
 
@@ -138,7 +138,7 @@ def _of_the_pot(match: Match) -> str:
 
 def _ended(match: Match, rows: tuple[Standing, ...]) -> str:
     length = match.terms.length
-    if length.broke and min(match.ledger) <= 0:  # before the pot was paid out
+    if length.ends_when_broke and min(match.ledger) <= 0:  # before the pot was paid out
         last = min(rows, key=lambda row: (match.ledger[row.seat], -row.place))
         return _("You have no chips left.") if last.own else _("{player} has no chips left.").format(player=last.name)
     return _("Time is up.") if length.up(match.spent) else ""

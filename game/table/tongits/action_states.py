@@ -28,7 +28,7 @@ class Action(NamedTuple):
 
     label: str
     open: bool
-    told: str
+    description: str
     """Longer description of the action, or why it is unavailable."""
     short: str = ""
     """Label for narrow buttons."""
@@ -128,7 +128,7 @@ class Actions:
     def _take(self) -> Action:
         moves, discards = self._asked.takes(), self._state.discards
         if self._asked.phase is not TO_DRAW or not discards:
-            return Action(_("Take the discard"), open=False, told=self._reader.say(words.NOTHING_TO_TAKE))
+            return Action(_("Take the discard"), open=False, description=self._reader.say(words.NOTHING_TO_TAKE))
         whole = self._reader.say(words.TAKE, piece=discards[-1][1])
         labels = [self._asked.offers[str(move)].label for move in moves]
         breaks = [self.breaks(move) for move in moves]
@@ -152,11 +152,11 @@ class Actions:
         )  # a discard that helps comes first
         if move is None:
             told = _("Click a card in your hand.")
-            return Action(_("Choose a card to discard"), open=False, told=told, quiet=quiet)
+            return Action(_("Choose a card to discard"), open=False, description=told, quiet=quiet)
         whole = self._asked.offers[str(move)].label
         label = _("Tongits!") if isinstance(move, Tongits) else whole
         short = _("Discard") if isinstance(move, Discard) else ""
-        return Action(label, open=True, told=whole if whole != label else "", short=short, quiet=quiet)
+        return Action(label, open=True, description=whole if whole != label else "", short=short, quiet=quiet)
 
 
 def _with(label: str, clause: str) -> str:

@@ -8,7 +8,7 @@ from game.i18n import N_
 from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
 from game.rules.cards.melds import LEAST, kind_of
 from game.rules.tongits.near_bahays import living, near_groups
-from game.table.first_discard import Kept
+from game.table.suggested_discard import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -70,7 +70,7 @@ class HandOrder:
         self.own: list[str] | None = None
         """Order chosen by the owner; None while the hand is arranged automatically."""
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
-        self._staying: tuple[Group, ...] = ()
+        self._held_groups: tuple[Group, ...] = ()
         """Groups whose cards keep their places while some leave the hand; () if cards close up at once."""
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
@@ -80,25 +80,25 @@ class HandOrder:
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
 
-    def stay(self, hand: Iterable[str], *, marked: bool = False) -> None:
+    def hold_places(self, hand: Iterable[str], *, marked: bool = False) -> None:
         """Keep the cards of a hand in their places until `release`, even when some of them leave it."""
-        if UNKNOWN not in (held := list(hand)) and not self._stays(held):
-            self._staying = self.groups(held, marked=marked)
+        if UNKNOWN not in (held := list(hand)) and not self._holds_places(held):
+            self._held_groups = self.groups(held, marked=marked)
 
     def release(self) -> None:
         """Let the cards of the hand close up and be arranged again."""
-        self._staying = ()
+        self._held_groups = ()
 
-    def _stays(self, held: Iterable[str]) -> bool:
+    def _holds_places(self, held: Iterable[str]) -> bool:
         """Return whether these cards are kept in the places they had before others left the hand."""
-        return bool(self._staying) and {code for group in self._staying for code in group.cards} >= set(held)
+        return bool(self._held_groups) and {code for group in self._held_groups for code in group.cards} >= set(held)
 
     def filled(self, hand: Iterable[str]) -> tuple[tuple[bool, ...], ...]:
         """Return, for each group of the hand, which places still hold their cards; () if all do."""
         held = set(hand)
-        if not self._stays(held):
+        if not self._holds_places(held):
             return ()
-        found = tuple(tuple(code in held for code in group.cards) for group in self._staying)
+        found = tuple(tuple(code in held for code in group.cards) for group in self._held_groups)
         return () if all(map(all, found)) else found
 
     def groups(self, hand: Iterable[str], *, marked: bool = False) -> tuple[Group, ...]:
@@ -107,8 +107,8 @@ class HandOrder:
         If `marked` and sorted by rank, cards with the same mark are adjacent, so that no mark is split by another.
         """
         held = list(hand)
-        if self._stays(held):
-            left = [(group, tuple(code for code in group.cards if code in held)) for group in self._staying]
+        if self._holds_places(held):
+            left = [(group, tuple(code for code in group.cards if code in held)) for group in self._held_groups]
             return tuple(Group(cards, group.bahay and self._is_bahay(cards)) for group, cards in left if cards)
         key = tuple(held), self.way, None if self.own is None else tuple(self.own), marked
         if self._kept[0] != key:

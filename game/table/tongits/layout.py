@@ -154,7 +154,7 @@ class TableLayout:
     plaques: tuple[Box, ...]
     backs: tuple[tuple[Spot, ...], ...]
     bahays: tuple[tuple[Spot, ...], ...]
-    slots: tuple[Box, ...]
+    layoff_slots: tuple[Box, ...]
     """Position for a card laid off on each bahay.
 
     If space is short, it is small and over the bahay's last card.
@@ -164,7 +164,7 @@ class TableLayout:
     next_discard: Spot
     stock: tuple[Spot, ...]
     source: Spot
-    own_places: tuple[Box, ...]
+    empty_bahay_places: tuple[Box, ...]
     """Empty places for bahays in the viewer's row."""
 
     def cards(self) -> list[Spot]:
@@ -194,12 +194,12 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
         plaques=tuple(plaques[counts.place(seat)] for seat in range(SEATS)),
         backs=tuple(_backs(counts.place(seat), counts.hands[seat]) for seat in range(SEATS)),
         bahays=bahays,
-        slots=slots,
+        layoff_slots=slots,
         discards=_pile(counts.discards),
         next_discard=top,
         stock=stock,
         source=stock[-1] if stock else Spot.at(*STOCK_AT, *PILE),
-        own_places=_free_places(counts),
+        empty_bahay_places=_free_places(counts),
     )
 
 
@@ -236,7 +236,7 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
     """Return the positions of each bahay's cards in front of its owner, and the slots for laying off onto it."""
     spots: dict[int, tuple[Spot, ...]] = {}
     slots: dict[int, Box] = {}
-    start, end = _own_ends(counts)
+    start, end = _row_ends(counts)
     left = _left_outer(counts), start - OUTER_GAP
     right = _right_outer(counts, end), _right_end(counts, end)
     for seat in range(SEATS):
@@ -244,7 +244,7 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
         runs = [counts.bahays[number][1] for number in numbers]
         place = counts.place(seat)
         if place == 0:
-            laid = _own(runs, start, _own_gap(counts, runs, start), _own_end(counts))
+            laid = _own(runs, start, _row_gap(counts, runs, start), _row_right_limit(counts))
         else:
             laid = _rows(runs, left if place == 2 else right, left=place == 2)
         for number, (cards, slot) in zip(numbers, laid, strict=True):
@@ -264,20 +264,22 @@ def _third(counts: Counts, place: int) -> float:
     return _solid(runs[2:3])
 
 
-def _own_ends(counts: Counts) -> tuple[float, float]:
+def _row_ends(counts: Counts) -> tuple[float, float]:
     """Return the left and right ends of the viewer's row, in units.
 
     The row moves to the right for a long third bahay at the left, if there is space. A row too long for its
     area extends into the opponents' areas on both sides, as long as these are empty.
     """
-    runs, first, last = _runs(counts, 0), OWN_PLACES[0], _own_end(counts)
-    cards, wide = _solid(runs), _own_wide(counts)
+    runs, first, last = _runs(counts, 0), OWN_PLACES[0], _row_right_limit(counts)
+    cards, wide = _solid(runs), _row_width(counts)
     if _third(counts, 2):
         outer = _left_outer(counts) + _third(counts, 2)
-        start = max(first.x, min(outer + OUTER_GAP, last - wide), min(outer + APART, _own_room(counts) - wide))
+        start = max(
+            first.x, min(outer + OUTER_GAP, last - wide), min(outer + APART, _row_limit_beside_third(counts) - wide)
+        )
     else:
         start = max(LONG_OWN[0], min(first.x, last - wide))
-    return start, min(last, start + cards + (len(runs) - 1) * _own_gap(counts, runs, start)) if runs else start
+    return start, min(last, start + cards + (len(runs) - 1) * _row_gap(counts, runs, start)) if runs else start
 
 
 def _solid(runs: Sequence[Strips]) -> float:
@@ -285,7 +287,7 @@ def _solid(runs: Sequence[Strips]) -> float:
     return sum(CARD[0] + sum(run) for run in runs)
 
 
-def _own_wide(counts: Counts) -> float:
+def _row_width(counts: Counts) -> float:
     """Return the minimum width in units of the viewer's row at full size.
 
     For an empty row, it is the width of the first place.
@@ -294,32 +296,34 @@ def _own_wide(counts: Counts) -> float:
     return _solid(runs) + (len(runs) - 1) * OWN_GAP if runs else OWN_PLACES[0].w
 
 
-def _own_room(counts: Counts) -> float:
+def _row_limit_beside_third(counts: Counts) -> float:
     """Return the right limit, in units, of the viewer's row next to a full-size third bahay."""
     third = _third(counts, 1)
     beside = RIGHT_OUTER[1] - third - OUTER_GAP - SLOT[0] - SLOT_GAP
-    return min(_own_end(counts), beside) if third else _own_end(counts)
+    return min(_row_right_limit(counts), beside) if third else _row_right_limit(counts)
 
 
 def _left_outer(counts: Counts) -> float:
     """Return the left end of a third bahay at the left, as near to the first two as space allows."""
-    room = _own_room(counts) - _own_wide(counts) - APART - _third(counts, 2)
+    room = _row_limit_beside_third(counts) - _row_width(counts) - APART - _third(counts, 2)
     return max(LEFT_OUTER[0], min(LEFT_ROW[0], room))
 
 
-def _own_end(counts: Counts) -> float:
+def _row_right_limit(counts: Counts) -> float:
     """Return the x coordinate, in units, that the viewer's row may extend to."""
     return OWN_END if _third(counts, 1) else LONG_OWN[1]
 
 
-def _own_gap(counts: Counts, runs: Sequence[Strips], start: float) -> float:
+def _row_gap(counts: Counts, runs: Sequence[Strips], start: float) -> float:
     """Return the gap, in units, between the viewer's bahays in a row that begins at x = `start`.
 
     The row keeps clear of a third bahay at the right.
     """
     cards = _solid(runs)
     third = RIGHT_OUTER[1] - _third(counts, 1) - 2 * OUTER_GAP - SLOT_GAP - SLOT[0]
-    return max(OWN_GAP, min(OWN_WIDE_GAP, (min(_own_end(counts), third) - start - cards) / max(1, len(runs) - 1)))
+    return max(
+        OWN_GAP, min(OWN_WIDE_GAP, (min(_row_right_limit(counts), third) - start - cards) / max(1, len(runs) - 1))
+    )
 
 
 def _right_end(counts: Counts, own_end: float) -> float:
@@ -364,8 +368,8 @@ def _laid(run: Strips, x: float, y: float, size: float) -> tuple[tuple[Spot, ...
 def _free_places(counts: Counts) -> tuple[Box, ...]:
     """Return the boxes of empty bahay places to the right of the viewer's own bahays."""
     first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_runs(counts, 0))
-    start, end = _own_ends(counts)
-    x = end + _own_gap(counts, (*_runs(counts, 0), (PITCH, PITCH)), start) if taken else start
+    start, end = _row_ends(counts)
+    x = end + _row_gap(counts, (*_runs(counts, 0), (PITCH, PITCH)), start) if taken else start
     boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
     return tuple(box for box in boxes if box.right <= _right_outer(counts, end) - 4)
 

@@ -11,8 +11,8 @@ from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
-from game.table.first_discard import first_discard
 from game.table.geometry import Box
+from game.table.suggested_discard import suggested_discard
 from game.table.tongits.hand_order import UNKNOWN, arrangement, by_rank, pack_order
 from game.table.tongits.layout import SLOT, SLOT_GAP
 from game.words import Draft
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.tongits.view import View
     from game.table.tongits.hand_order import Group
     from game.table.tongits.layout import TableLayout
-    from game.table.tongits.screen_state import Lying, Staged, TongitsBoard, TongitsState
+    from game.table.tongits.screen_state import ScreenBahay, Staged, TongitsBoard, TongitsState
     from game.words import Offer, Reader
 
 
@@ -72,7 +72,7 @@ class PendingTurn:
             self._draft = Draft(TONGITS_GAME, view)
 
     def _shows(self, draft: Draft) -> bool:
-        return all(self.state.stands(event) for events in draft.told for event in events)
+        return all(self.state.was_staged(event) for events in draft.staged_events for event in events)
 
     def clear(self) -> None:
         """Remove the question; the cards of staged moves stay on the table."""
@@ -112,7 +112,7 @@ class PendingTurn:
         if draft is None or not draft.stage(move):
             return ()
         self._follow(draft)
-        return tuple(event for event in draft.told[-1] if isinstance(event, Laid | Sapawed))
+        return tuple(event for event in draft.staged_events[-1] if isinstance(event, Laid | Sapawed))
 
     def take_back(self, count: int) -> bool:
         """Take back the last `count` staged moves; return False if there are none."""
@@ -126,7 +126,7 @@ class PendingTurn:
 
     def _follow(self, draft: Draft) -> None:
         self._see(draft.view)
-        told = [event for events in draft.told for event in events]
+        told = [event for events in draft.staged_events for event in events]
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
@@ -153,7 +153,7 @@ class PendingTurn:
         """The selected card if exactly one is selected, else None."""
         return self.selected[0] if len(self.selected) == 1 else None
 
-    def first_discard(self, hand: Sequence[str]) -> str | None:
+    def suggested_discard(self, hand: Sequence[str]) -> str | None:
         """Return the card of the hand, in its order on the screen, at which the focus starts; None if there is none."""
         view = self.view
         if view is None or UNKNOWN in hand:
@@ -161,7 +161,7 @@ class PendingTurn:
         # The card just drawn may already be part of a staged meld.
         drawn = hand.index(view.drawn) if view.drawn in hand else None
         legal = [Discard(code) in self.legal for code in hand]
-        place = first_discard(hand, self.state.order.kept, drawn=drawn, legal=legal)
+        place = suggested_discard(hand, self.state.order.kept, drawn=drawn, legal=legal)
         return hand[place] if place is not None else None
 
     # What may be done with them ---------------------------------------------------------------------------------------
@@ -262,26 +262,26 @@ NARROW: Final = 32.0
 """Width in units of a slot where space is short."""
 
 
-def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
+def bahay_card_text(on_table: ScreenBahay, code: str, state: TongitsState, reader: Reader) -> str:
     """Return the description of a card in a bahay on the table, limited to what the viewer may know."""
-    own = lying.owner == state.viewer and not state.covered
-    giver = next((seat for seat, card in lying.sapaw if card == code), None)
+    own = on_table.owner == state.viewer and not state.covered
+    giver = next((seat for seat, card in on_table.sapaw if card == code), None)
     text = N_("{card}, open in front of {player}")
     if giver is not None:
         text = N_("{card}, open in front of {player}, sapaw by {other}")
-    if lying.face_down:
+    if on_table.face_down:
         text = N_("{card}, secret") if own else N_("a card in {player}’s secret bahay")
     elif code == UNKNOWN:
         text = N_("a card in {player}’s secret bahay")
-    return reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
+    return reader.say(text, card=None if code == UNKNOWN else code, player=on_table.owner, other=giver)
 
 
-def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
+def bahay_heading(on_table: ScreenBahay, state: TongitsState, reader: Reader) -> str:
     """Return the screen reader's heading for a bahay on the table: its owner and name."""
-    if lying.face_down and (lying.owner != state.viewer or state.covered):
-        return reader.say(N_("{player}: a secret"), player=reader.title(lying.owner))
-    words = bahay(lying.cards, reader)
-    return reader.say(N_("{player}: {bahay}"), player=reader.title(lying.owner), bahay=words)
+    if on_table.face_down and (on_table.owner != state.viewer or state.covered):
+        return reader.say(N_("{player}: a secret"), player=reader.title(on_table.owner))
+    words = bahay(on_table.cards, reader)
+    return reader.say(N_("{player}: {bahay}"), player=reader.title(on_table.owner), bahay=words)
 
 
 def group_heading(group: Group, reader: Reader) -> str:
@@ -296,7 +296,7 @@ def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Bo
     """Yield each legal sapaw with its slot on the bahay, in units; sapaws onto the same end share a slot."""
     sapaws = [(move, _is_low(move, asked)) for move in asked.legal if isinstance(move, Sapaw)]
     for number, low in dict.fromkeys((move.bahay, low) for move, low in sapaws):
-        whole = low_slot(layout, number) if low else layout.slots[number - 1]
+        whole = low_slot(layout, number) if low else layout.layoff_slots[number - 1]
         moves = [move for move, here in sapaws if (move.bahay, here) == (number, low)]
         high = whole.h / len(moves)
         for i, move in enumerate(moves):
@@ -316,7 +316,7 @@ def low_slot(layout: TableLayout, number: int) -> Box:
     """
     first = layout.bahays[number - 1][0].box()
     others = [spot.box() for spot in layout.cards() if spot not in layout.bahays[number - 1]]
-    others += [slot for i, slot in enumerate(layout.slots, 1) if i != number]
+    others += [slot for i, slot in enumerate(layout.layoff_slots, 1) if i != number]
     wide = Box(first.x - SLOT_GAP - SLOT[0], first.y, SLOT[0], first.h)
     narrow = Box(first.x - NARROW - 2, first.y, NARROW, first.h)
     free = (box for box in (wide, narrow) if not any(box.overlaps(other) for other in others))
@@ -328,7 +328,7 @@ def sapaws_at(board: TongitsBoard, asked: PendingTurn, cards: tuple[str, ...], h
     number, slots = 0, tuple(fitting(board.layout, asked))
     for each, spots in board.bahay_spots():
         around = [spot.box() for _key, _code, spot in spots]
-        around += [board.layout.slots[each - 1], *(box for move, box in slots if move.bahay == each)]
+        around += [board.layout.layoff_slots[each - 1], *(box for move, box in slots if move.bahay == each)]
         if any(box.grown(NEAR).overlaps(here) for box in around):
             number = each
     moves = [Sapaw(code, number) for code in cards]

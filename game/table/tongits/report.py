@@ -29,7 +29,7 @@ class OnTable(NamedTuple):
 
     cards: tuple[str, ...]
     secret: bool
-    given: tuple[str, ...]
+    laid_off: tuple[str, ...]
     """Cards that other players laid off on the bahay."""
 
 

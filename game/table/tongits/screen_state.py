@@ -36,7 +36,7 @@ Staged: TypeAlias = Laid | Sapawed
 
 
 @dataclass
-class Lying:
+class ScreenBahay:
     """A bahay on the table, numbered by its position in `TongitsState.bahays`, from 1."""
 
     owner: Seat
@@ -71,7 +71,7 @@ class TongitsState(ScreenState):
         self.hand: list[str] = []
         self.drawn: str | None = None
         self.hand_sizes = [0] * SEATS
-        self.bahays: list[Lying] = []
+        self.bahays: list[ScreenBahay] = []
         self.discards: list[tuple[Seat, str]] = []
         self.stock = self.pot = self.turns = 0
         self.pot_won = 0
@@ -101,7 +101,7 @@ class TongitsState(ScreenState):
             cards = each.cards or secrets.get(number) or (UNKNOWN,) * each.size
             fresh = tuple(card for _giver, card in each.sapaw if card in ringed)
             opened = each.secret and bool(each.cards)
-            self.bahays.append(Lying(each.owner, cards, each.secret, each.sapaw, fresh, opened))
+            self.bahays.append(ScreenBahay(each.owner, cards, each.secret, each.sapaw, fresh, opened))
         self.discards = list(table.discards)
         self.stock, self.pot, self.streak, self.mano = table.stock, table.pot, table.streak, table.mano
         self.answers, self.caller, self.turns = list(table.answers), table.caller, table.turns
@@ -195,7 +195,7 @@ class TongitsState(ScreenState):
         """Numbers of the bahays that were laid or added to in this turn."""
         return frozenset(event.bahay for event in self.staged)
 
-    def stands(self, event: Event) -> bool:
+    def was_staged(self, event: Event) -> bool:
         """Return whether the cards of an event are already on the table because its move was staged."""
         match event:
             case Laid(_seat, number):
@@ -221,14 +221,14 @@ class TongitsState(ScreenState):
                 self.discards.pop()
                 if number > len(self.bahays):
                     self._lose(seat, [code for code in cards if code != card])
-                    self.bahays.append(Lying(seat, cards, secret=False))
+                    self.bahays.append(ScreenBahay(seat, cards, secret=False))
                 else:
                     lying = self.bahays[number - 1]
                     lying.cards, lying.sapaw = cards, (*lying.sapaw, (seat, card))
             case Laid(seat, _number, cards, size, secret):
                 self._stay(seat)
                 self._lose(seat, list(cards) or [UNKNOWN] * size)
-                self.bahays.append(Lying(seat, cards or (UNKNOWN,) * size, secret))
+                self.bahays.append(ScreenBahay(seat, cards or (UNKNOWN,) * size, secret))
             case Sapawed(seat, sapaw, number, _owner, cards, secret):
                 self._lay_onto(self.bahays[number - 1], seat, sapaw, cards, secret=secret)
             case Discarded(seat, piece):
@@ -266,9 +266,11 @@ class TongitsState(ScreenState):
     def _stay(self, seat: Seat) -> None:
         """Keep the viewer's cards where they are for the rest of their turn, so that the next click hits."""
         if seat == self.viewer:
-            self.order.stay(self.hand, marked=self.marking)
+            self.order.hold_places(self.hand, marked=self.marking)
 
-    def _lay_onto(self, lying: Lying, seat: Seat, card: str | None, cards: tuple[str, ...], *, secret: bool) -> None:
+    def _lay_onto(
+        self, lying: ScreenBahay, seat: Seat, card: str | None, cards: tuple[str, ...], *, secret: bool
+    ) -> None:
         self._stay(seat)
         self._lose(seat, [card or UNKNOWN])
         lying.cards = cards or (UNKNOWN,) * (len(lying.cards) + 1)

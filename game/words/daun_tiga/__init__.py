@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Event, Seat, View
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.rules.daun_tiga.view import Showdown
     from game.words.reader import Reader
 
@@ -33,7 +33,7 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
     return tuple(found)
 
 
-def _worth(reading: Reading, reader: Reader, *, bank: bool) -> str:
+def _worth(reading: HandValue, reader: Reader, *, bank: bool) -> str:
     return reader.say(N_("bank: {word}"), word=reading.words) if bank else hand_words(reading, reader)
 
 

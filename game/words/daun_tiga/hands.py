@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.i18n.lists import listed
-from game.rules.daun_tiga.hands import LONG, PICTURES, TEN, TRIPLE_WORDS, Reading
+from game.rules.daun_tiga.hands import LONG, PICTURES, TEN, TRIPLE_WORDS, HandValue
 from game.rules.equipment import MAHJONG_TILES
 from game.words.game_words import HandText, Honour, Keepsakes, KeptHand
 
@@ -23,12 +23,12 @@ WIND_WORDS: Final = {"we": "10", "wn": N_("jack"), "ww": N_("queen"), "ws": N_("
 """Text for each wind tile's rank. DT-02."""
 
 
-def worth(reading: Reading, reader: Reader) -> str:
+def worth(reading: HandValue, reader: Reader) -> str:
     """Return the value of a hand in its shortest form: '8', 'three aces'."""
     return reader.say(reading.words)
 
 
-def hand_name(reading: Reading, reader: Reader) -> str:
+def hand_name(reading: HandValue, reader: Reader) -> str:
     """Return the value of a hand for use in a sentence: '5 points', '8 points, Long', 'three aces'."""
     if reading.points is None:
         return reader.say(N_("{word}, Long"), word=reading.words) if reading.long else worth(reading, reader)
@@ -37,7 +37,7 @@ def hand_name(reading: Reading, reader: Reader) -> str:
     return reader.count("{count} point", "{count} points", reading.points)
 
 
-def hand_words(reading: Reading, reader: Reader) -> str:
+def hand_words(reading: HandValue, reader: Reader) -> str:
     """Return the value of a hand for a separate line: '8: Long', 'three aces', '5: not Long'."""
     if reading.long:
         return reader.say(N_("{word}: Long"), word=reading.words)
@@ -105,11 +105,11 @@ def hand_text(hand: KeptHand, reader: Reader) -> HandText:
     if not hand.how:
         return HandText("", "")
     own, result, bank = hand.how
-    words = hand_name(Reading(*own), reader)
+    words = hand_name(HandValue(*own), reader)
     what = words[:1].upper() + words[1:]
     if not result:
         return HandText(reader.say(N_("as banker")), what)
-    return HandText(reader.say(N_("the banker had {word}"), word=Reading(*bank).words), what)
+    return HandText(reader.say(N_("the banker had {word}"), word=HandValue(*bank).words), what)
 
 
 def strength(hand: KeptHand) -> int:
@@ -117,7 +117,7 @@ def strength(hand: KeptHand) -> int:
 
     It is the number of points, or more for three of a kind.
     """
-    return Reading(*hand.how[0]).strength if hand.how else 0
+    return HandValue(*hand.how[0]).strength if hand.how else 0
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from game.words.reader import signed
 if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.rules.daun_tiga.comparison import Ruling
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.words.reader import Reader
 
 
@@ -89,7 +89,7 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 }
 
 
-def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
+def outcome(seat: Seat, reading: HandValue, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
     """Return a sentence about a hand and the `amount` that it won (negative for a loss).
 
     `rule` is the id of the rule that decided; `twice` means that the hand has two stakes.
@@ -132,7 +132,7 @@ def gain_words(amount: int) -> str:
     return signed(amount) if amount else "±0"
 
 
-def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
+def pill_words(reading: HandValue, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
     """Return the result of a player's hand in two or three words, for a pill-shaped label."""
     if ruling.result == "tie" and not reading.is_triple:
         return reader.say(N_("Tie at {points}, no payment"), points=reading.points)

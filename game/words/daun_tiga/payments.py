@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Entry, Result, Seat
     from game.rules.daun_tiga.comparison import Ruling
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.view import Showdown, Table
     from game.words.reader import Reader
@@ -47,7 +47,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     return tuple(said)
 
 
-def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
+def _bank(banker: Seat, reading: HandValue, amount: int, reader: Reader) -> str:
     if amount > 0:
         own = N_("As banker, you have {word} and win {amount}.")
         other = N_("As banker, {player} has {word} and wins {amount}.")
@@ -60,7 +60,7 @@ def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
     return reader.of_seat(banker, own, other, word=reading.words, amount=abs(amount))
 
 
-def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: Reader) -> Iterator[Sentence]:
+def _player(seat: Seat, reading: HandValue, ruling: Ruling, entry: Entry, reader: Reader) -> Iterator[Sentence]:
     """Yield sentences about a player's own stakes, any side stakes, and the total."""
     sides = [item.amount for item in entry.items if item.id == "side"]
     twice = any(item.id == "second" for item in entry.items)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.contract import Seat
-    from game.rules.daun_tiga.hands import Reading
+    from game.rules.daun_tiga.hands import HandValue
     from game.rules.daun_tiga.odds import Bar
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.settlement import SideStake
@@ -41,7 +41,7 @@ def opening_panel(reader: Reader) -> Question:
     return Question(reader.say(N_("All stakes are placed")), reader.say(N_("The banker’s hand is opened first.")))
 
 
-def bank_title(bank: Reading, reader: Reader) -> str:
+def bank_title(bank: HandValue, reader: Reader) -> str:
     """Return the panel's title while hands are being opened, naming the value of the bank's hand."""
     return reader.say(N_("The banker has {word}"), word=bank.words)
 
@@ -67,7 +67,7 @@ def own_gain(seat: Seat, gain: int, reader: Reader) -> str:
     return reader.of_seat(seat, own, other, amount=abs(gain))
 
 
-def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
+def winning_words(bank: HandValue, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
     """Return texts saying which hands beat the bank's, and which stakes they win. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}
     takes_both = False
@@ -93,7 +93,7 @@ def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tu
     return tuple(parts)
 
 
-def _names(strengths: Sequence[int], bank: Reading, reader: Reader) -> list[str]:
+def _names(strengths: Sequence[int], bank: HandValue, reader: Reader) -> list[str]:
     found = _runs([strength for strength in strengths if strength < PICTURES], reader)
     if any(strength >= PICTURES for strength in strengths):
         alike = NP_("a hand of Daun Tiga", "three of a kind")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Result, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.rules.money.shanten import Shanten
-    from game.rules.money.view import SetRead, Table, Winning
+    from game.rules.money.view import ScoredSet, Table, Winning
     from game.words.reader import Reader
 
 
@@ -64,7 +64,7 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
     The winner's hand is split as it was scored.
     """
     if seat == result.winner and result.shown is not None:
-        sets: tuple[SetRead, ...] = result.shown.sets
+        sets: tuple[ScoredSet, ...] = result.shown.sets
         won = shanten_text(0, (), reader)
         return HandRead(tuple(Group(read.pieces, 0) for read in sets), (), won, won)
     pack, tongs, near = reader.pack, table.exposed[seat], _near(seat, table, reader)
@@ -94,7 +94,7 @@ def own_loss(table: Table, result: Result, reader: Reader) -> tuple[str, ...]:
     return loss_texts(near.missing, tuple(reader.pack.codes[design] for design in near.waits), reader)
 
 
-def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
+def hand_group(read: ScoredSet, win: Winning) -> tuple[tuple[str, ...], int | None]:
     """Return the pieces of a set in display order, and the winning piece's index; None if elsewhere."""
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
@@ -116,7 +116,7 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
     return tuple(found)
 
 
-def _named(read: SetRead, win: Winning, reader: Reader) -> HandGroup:
+def _named(read: ScoredSet, win: Winning, reader: Reader) -> HandGroup:
     pieces, won = hand_group(read, win)
     native, english = set_name(read, reader)
     return HandGroup(pieces, " ".join(filter(None, (english, bilingual(native, english)))), winning=won)
@@ -166,7 +166,7 @@ class Sum(NamedTuple):
     total: int
 
 
-def set_shown(read: SetRead, win: Winning, reader: Reader) -> SetShown:
+def set_shown(read: ScoredSet, win: Winning, reader: Reader) -> SetShown:
     """Return a set with its names and its pieces in display order."""
     native, english = set_name(read, reader)
     pieces, place = hand_group(read, win)

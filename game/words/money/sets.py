@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Move
     from game.rules.money.sets import SetRules
-    from game.rules.money.view import SetRead, View
+    from game.rules.money.view import ScoredSet, View
     from game.words.reader import Reader
 
 
@@ -88,7 +88,7 @@ def rank_word(pieces: tuple[str, ...], reader: Reader) -> str:
     return reader.meant(RANK_WORDS[_rank(pieces, aces=reader.pack.aces)])
 
 
-def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
+def set_name(read: ScoredSet, reader: Reader) -> tuple[str, str]:
     """Return the native name of a set ('' if it has none) and its translated name: ('เศียร', 'head')."""
     native = NATIVE.get(read.kind, "") if reader.game == "pai-tong" else ""
     if read.kind == "head" and _rank(read.pieces, aces=True) == "aces":
@@ -96,7 +96,7 @@ def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
     return native, reader.say(NAMES[read.kind])
 
 
-def set_caption(read: SetRead, reader: Reader) -> str:
+def set_caption(read: ScoredSet, reader: Reader) -> str:
     """Return a description of a set's contents: 'three different twos', 'king, lady, mouse'."""
     aces = reader.pack.aces
     different = len(set(read.pieces))
@@ -108,7 +108,7 @@ def set_caption(read: SetRead, reader: Reader) -> str:
     return reader.say((THREE_DIFFERENT if different == 3 else TWO_ALIKE)[_rank(read.pieces, aces=aces)])
 
 
-def set_line(read: SetRead, reader: Reader) -> str:
+def set_line(read: ScoredSet, reader: Reader) -> str:
     """Return a sentence describing a set."""
     return reader.say(N_("An open tong: {pieces}.") if read.exposed else LINES[read.kind], pieces=read.pieces)
 

@@ -187,11 +187,11 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
     return "" if own is None else reader.say(N_("swap"))
 
 
-def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
-    """Return the front and rear tile whose swap turns `laid` into `wanted`; None if one swap cannot."""
+def to_swap(current: Split, wanted: Split) -> tuple[str, str] | None:
+    """Return the front and rear tile whose swap turns `current` into `wanted`; None if one swap cannot."""
     hands = [sorted(wanted.front), sorted(wanted.rear)]
-    for one, kept in (laid.front, laid.front[::-1]):
-        for other, stays in (laid.rear, laid.rear[::-1]):
+    for one, kept in (current.front, current.front[::-1]):
+        for other, stays in (current.rear, current.rear[::-1]):
             front, rear = sorted((other, kept)), sorted((one, stays))
             if hands in ([front, rear], [rear, front]):
                 return one, other

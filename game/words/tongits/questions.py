@@ -176,13 +176,13 @@ def win_brings(extras: int, seats: int, reader: Reader) -> str:
     return at_least((FOLDED + extras) * (seats - 1), reader)
 
 
-def _extras(view: View, seat: Seat, thrown: str | None = None) -> int:
+def _extras(view: View, seat: Seat, discarded: str | None = None) -> int:
     """Return the units that each loser pays for this seat's specials if it wins now. TG-72.
 
-    `thrown` is a card of the hand discarded by the seat.
+    `discarded` is a card of the hand discarded by the seat.
     """
     table = view.table
-    hand = [code for code in view.hand if code != thrown]
+    hand = [code for code in view.hand if code != discarded]
     own = set(hand).union(*(cards for _bahay, cards in view.secrets))
     for bahay in table.bahays:
         laid = {code for giver, code in bahay.sapaw if giver == seat}

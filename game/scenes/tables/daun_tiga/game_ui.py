@@ -13,7 +13,7 @@ from game.table.lobby.preview_pieces import Fan
 
 DAUN_TIGA_UI: Final = GameUI(
     table=DaunTigaScene,
-    ground=lambda _equipment: "table-batik",
+    table_surface=lambda _equipment: "table-batik",
     sheets=("tokens",),
     small_sheets=(FRENCH_CARDS.small_sheet,),
     pages=(Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),),

@@ -11,7 +11,7 @@ from game.i18n import N_, _, pgettext
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
 from game.rules.daun_tiga.odds import chart
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.text_overflow import room_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.equipment import FRENCH_CARDS, MAHJONG_TILES
-from game.scenes.table.background import draw_ground, draw_table
+from game.scenes.table.background import draw_background, draw_table
 from game.scenes.table.cached_layer import CachedLayer
 from game.scenes.table.piece_painter import Pieces
 from game.scenes.tables.daun_tiga.token_painters import paint_chip, paint_die, paint_flight, paint_pill
@@ -81,17 +81,17 @@ class Painter:
 
     # Resting parts ----------------------------------------------------------------------------------------------------
 
-    def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
-        """Paint everything at rest from a cache; `beside` are the side columns."""
+    def paint_rest(self, surface: Surface, side_columns: Sequence[Drawn]) -> None:
+        """Paint everything at rest from a cache; `side_columns` are the side columns."""
         ctx, frame, items = self.ctx, self.board.frame, self.board.items()
         if len(self.motions.flights) > MANY_FLIGHTS:
-            draw_ground(ctx, frame, surface, GROUND, beside)
+            draw_background(ctx, frame, surface, GROUND, side_columns)
             for _part, item in items:
                 self._paint(surface, item)
             return
-        worn = ctx.sprites.wear(FRENCH_CARDS.name), ctx.sprites.wear(MAHJONG_TILES.name)
+        worn = ctx.sprites.skin_of(FRENCH_CARDS.name), ctx.sprites.skin_of(MAHJONG_TILES.name)
         below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
-        self._columns = dict(zip(("facts", "talk"), beside, strict=False))
+        self._columns = dict(zip(("facts", "talk"), side_columns, strict=False))
         below += [(name, ("column", name, column.state)) for name, column in self._columns.items()]
         self.rest.draw(surface, [*below, *items], self.board.areas(), self._paint)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.scenes.paper_scene import ScrollingSheet
 from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
+from game.scenes.sheet_scene import ScrollingSheet
 from game.ui import theme
 from game.words.daun_tiga.outcome import gain_words
 from game.words.daun_tiga.payments import payments

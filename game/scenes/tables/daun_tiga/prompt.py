@@ -212,21 +212,21 @@ class DaunTigaPrompt(Prompt):
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
         else:
-            title = (side_title if draft.stands_by else stakes_title)(draft.seat, reader)
+            title = (side_title if draft.is_bystander else stakes_title)(draft.seat, reader)
             backed = "" if draft.target is None else reader.title(draft.target)
             keys = self._keyboard.keys_of(draft.seat) if self._keyboard.shared else None
             text = limit_words(draft.options, reader)
             if keys is not None and draft.aside:
-                text = side_key_words(caps_of(keys), reader, alone=draft.stands_by)
+                text = side_key_words(caps_of(keys), reader, alone=draft.is_bystander)
             self.panel.show(draft, title, text, backed, self._keyboard.colour_of(draft.seat), keys)
             if self.buttons and self.buttons[0].node.name == "stake":
                 side = sum(draft.sides.values())
                 said = stakes_words(draft.stakes, side, reader)
-                if draft.stands_by:
+                if draft.is_bystander:
                     said = str(side)
                 self.buttons[0].label = _("Stake {stakes}").format(stakes=said)
                 self.buttons[0].short = said.replace(" + ", "+")
-                if draft.stands_by and not side:
+                if draft.is_bystander and not side:
                     self.buttons[0].label = self.buttons[0].short = _("Stake nothing")
 
     def layout(self) -> None:

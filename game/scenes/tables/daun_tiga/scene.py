@@ -27,7 +27,7 @@ from game.scenes.tables.daun_tiga.window_layout import Board, SeatPlaque
 from game.table.daun_tiga.animation import Animation
 from game.table.daun_tiga.screen_state import DaunTigaState
 from game.table.daun_tiga.stake_drafts import Drafts
-from game.table.device_assignment import PAD
+from game.table.device_assignment import GAMEPAD
 from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
 from game.table.shared_keyboard import Pad, SharedKeyboard
@@ -80,14 +80,14 @@ class DaunTigaScene(TableScene):
     policy = DaunTigaPolicy()
 
     state: DaunTigaState
-    settles_itself = True
-    celebrates_when_told = True
+    has_own_settlement = True
+    moment_follows_commentary = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
     """Hand that a person is now opening, for which play waits; None if there is none."""
     elsewhere: Opened | None = None
     """Event of a hand that is being opened on a phone; None if there is none."""
-    hurried = False
+    skips_rest = False
     """Whether the rest of the deal is shown without animation."""
     skipping = False
     """Whether the hands before the viewer's are shown without animation."""
@@ -100,7 +100,7 @@ class DaunTigaScene(TableScene):
         keys = self.ctx.keys
         side = next((keys.button_of(action) for action in keys.actions if action.key == "tab"), "")
         held = self.devices.held.items()
-        return {seat: Pad(keys.family_of(device.name), side) for seat, device in held if device.kind == PAD}
+        return {seat: Pad(keys.family_of(device.name), side) for seat, device in held if device.kind == GAMEPAD}
 
     def resume(self) -> None:
         """Continue after the scene above was closed; people may have changed their devices there."""
@@ -164,7 +164,7 @@ class DaunTigaScene(TableScene):
 
     def begin_deal(self) -> None:
         """Clear everything that belonged to the previous deal."""
-        self.opening, self.elsewhere, self.hurried, self.skipping = None, None, False, False
+        self.opening, self.elsewhere, self.skips_rest, self.skipping = None, None, False, False
         self.chance_note.drop()
         self.board.paid.clear()
         self.refresh_notes()
@@ -197,7 +197,7 @@ class DaunTigaScene(TableScene):
 
     def animate(self, event: Event) -> None:
         """Animate an event; people open their own hands, here or on a phone. DT-22."""
-        if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
+        if isinstance(event, Opened) and event.seat in self.context.people and not self.skips_rest and not self.watched:
             self.skipping = False
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
@@ -225,7 +225,7 @@ class DaunTigaScene(TableScene):
 
         It is 0 unless hands are being opened.
         """
-        return self.pacer.unseen + self.opens_hands if self.state.standing and not self.state.over else 0
+        return self.pacer.unseen + self.opens_hands if self.state.stakes_placed and not self.state.over else 0
 
     @override
     def show_rest(self, unseen: int) -> None:
@@ -250,7 +250,7 @@ class DaunTigaScene(TableScene):
 
     def _play(self, event: Event) -> None:
         self.animation.play(event, self.drafts.by_seat)
-        if self.hurried or self.skipping:
+        if self.skips_rest or self.skipping:
             self.motions.finish()
 
     def narrate(self, event: Event) -> None:
@@ -259,12 +259,12 @@ class DaunTigaScene(TableScene):
             return
         timeline = self.motions.timeline
         if isinstance(event, Opened) and timeline.busy:
-            timeline.play(call(partial(self._tell, event)))
+            timeline.play(call(partial(self._narrate_hand, event)))
         else:
             super().narrate(event)
         self.moments.after(self.moments.before(event))
 
-    def _tell(self, event: Event) -> None:
+    def _narrate_hand(self, event: Event) -> None:
         """Add an opened hand to the commentary once its cards are face up."""
         super().narrate(event)
         self.dirty = True
@@ -307,7 +307,7 @@ class DaunTigaScene(TableScene):
         It is '' until 'Open all' has been pressed.
         """
         key = self.open_button.node.key
-        waits = self.hurried and self.elsewhere is not None
+        waits = self.skips_rest and self.elsewhere is not None
         return (self.ctx.keys.cap(key).words or key.upper()) if waits else ""
 
     @property
@@ -345,7 +345,7 @@ class DaunTigaScene(TableScene):
             return draft.seat
         if self.session.asked is not None:
             return self.session.asked
-        return state.settled if state.standing else state.banker
+        return state.settled if state.stakes_placed else state.banker
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
@@ -360,7 +360,7 @@ class DaunTigaScene(TableScene):
 
         People with phones still open their own hands. The button then offers to open the one that play is waiting for.
         """
-        again, self.hurried = self.hurried, True
+        again, self.skips_rest = self.skips_rest, True
         self.motions.finish()
         if self.opening is not None:
             self.opening.turn_all()
@@ -409,9 +409,9 @@ class DaunTigaScene(TableScene):
         self.hint_button.enabled = self.prompt.view is not None or self.chance_note.shown
         self.hint_button.node.why = _("There is nothing for you to decide now")
         self.open_button.enabled = (
-            state.standing and not state.over and (not self.hurried or self.elsewhere is not None)
+            state.stakes_placed and not state.over and (not self.skips_rest or self.elsewhere is not None)
         )
-        event = self.elsewhere if self.hurried else None
+        event = self.elsewhere if self.skips_rest else None
         label = _("Open all")
         if event is not None:
             label = _("Open {player}’s hand").format(player=self.reader.title(event.seat))
@@ -422,18 +422,20 @@ class DaunTigaScene(TableScene):
         )
 
         mine = self.context.people[0] if self.context.people else None
-        waits = state.standing and not state.over and self.opening is None and not self.hurried
+        waits = state.stakes_placed and not state.over and self.opening is None and not self.skips_rest
         self.skip_button.enabled = waits and mine is not None and not state.hands[mine] and not self.skipping
         self.skip_button.node.why = (
-            _("Your hand is open or being opened") if state.standing else _("Stakes are placed before cards are seen")
+            _("Your hand is open or being opened")
+            if state.stakes_placed
+            else _("Stakes are placed before cards are seen")
         )
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
         """Return notes on a seat: its person's keys, the bank, the hand's result, and whether it has staked."""
         plaque, keys = self.seat_plaques[seat], self.seats.key_words(seat)
         bank, ready = seat == self.state.banker, bool(plaque.mark)
-        points = plaque.points if self.state.standing else ""
-        stands_by = [bystander_words(seat, self.reader)] if self.state.stands_by(seat) else []
+        points = plaque.points if self.state.stakes_placed else ""
+        stands_by = [bystander_words(seat, self.reader)] if self.state.is_bystander(seat) else []
         return [
             *([keys] if keys else []),
             *stands_by,
@@ -465,7 +467,7 @@ class DaunTigaScene(TableScene):
 
         Even the viewer's hand is face down until it is opened.
         """
-        hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
+        hidden = self.state.dealt and not self.state.is_bystander(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
     def passage_areas(self) -> Sequence[Region]:
@@ -487,9 +489,9 @@ class DaunTigaScene(TableScene):
 
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the centre panel and of the hint."""
-        return [self.board.panel.rect, *self.asked_for()]
+        return [self.board.panel.rect, *self.requested_overlays()]
 
-    def asked_for(self) -> Sequence[Rect]:
+    def requested_overlays(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
         note = self.chance_note.rect(self._staking_rect())
         return [note] if note is not None else []

@@ -43,7 +43,7 @@ class SeatWords:
         if seat in state.rolling:
             return str(sum(state.rolling[seat])) if state.dice[seat] is not None else ""
         reading = state.reading(seat)
-        if reading is None or seat == state.banker or not self._board.lies_open(seat):
+        if reading is None or seat == state.banker or not self._board.is_face_up(seat):
             return ""
         return "" if reading.points is None else str(reading.points)
 
@@ -58,13 +58,13 @@ class SeatWords:
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
         pad = self._keyboard.pad_of(seat)
         if pad is not None and draft.aside:
-            return side_key_words(pad.words, self._reader, alone=draft.stands_by)
+            return side_key_words(pad.words, self._reader, alone=draft.is_bystander)
         if pad is not None:
             return key_words(pad.words, self._reader, sides=bool(draft.others), pad=False)
         if keys is None:
             return _("Click to set these stakes with the mouse")
         if draft.aside:
-            return side_key_words(caps_of(keys), self._reader, pad=keys.on_pad, alone=draft.stands_by)
+            return side_key_words(caps_of(keys), self._reader, pad=keys.on_pad, alone=draft.is_bystander)
         return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
@@ -116,9 +116,9 @@ class Seats(SeatWords):
             plaque.narrow = plain(self.chips[seat] + gain)
             colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
             plaque.gain = (gain_words(gain), colour) if state.is_settled(seat) else ("", theme.DIM)
-            plaque.note = _("bank") if seat == state.banker else _("bystander") if state.stands_by(seat) else ""
+            plaque.note = _("bank") if seat == state.banker else _("bystander") if state.is_bystander(seat) else ""
             plaque.points = self._points(seat)
-            plaque.mark = "check" if seat in answered and not state.standing else ""
+            plaque.mark = "check" if seat in answered and not state.stakes_placed else ""
 
     # Places and nodes -------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class Seats(SeatWords):
         draft = self._drafts.draft
         for seat, node in enumerate(self.hands[: state.players]):
             node.rect, node.radius = board.hand_rect(seat), self.ctx.scale.f(7)
-            opened = board.lies_open(seat)
+            opened = board.is_face_up(seat)
             node.label = seat_words(seat, state.hands[seat] if opened else (), self._reader)
             node.value = _("bank") if seat == state.banker else ""
             node.shows = tuple(state.hands[seat]) if opened else ()

@@ -156,7 +156,7 @@ class StakingPanel:
     def _visible_rows(self) -> list[tuple[int, Amount]]:
         """Visible rows with their kinds of chips; without a hand, only side stakes can be set. DT-13."""
         rows = list(enumerate(self.rows if self._sided else self.rows[:SIDE]))
-        return rows[SIDE:] if self.draft is not None and self.draft.stands_by else rows
+        return rows[SIDE:] if self.draft is not None and self.draft.is_bystander else rows
 
     @property
     def _sided(self) -> bool:

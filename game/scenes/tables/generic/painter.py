@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.rules.equipment import EQUIPMENT, FRENCH_CARDS
-from game.scenes.table.background import draw_ground, rim_light
+from game.scenes.table.background import draw_background, rim_light
 from game.scenes.table.board_painter import PaintedBoard
 from game.scenes.table.piece_painter import Pieces
 from game.table.generic.board import GenericBoard
@@ -160,18 +160,18 @@ class Painter(PaintedBoard[Layout], GenericBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
+    def paint(self, surface: Surface, act: int | None, side_columns: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """Paint everything at rest; `act` is the seat to act, if any."""
         layout = self.arrange()
         rim = [rim_light(self.ctx, self.frame, layout.sides[act])] if act is not None else []
 
         def paint(rest: Surface) -> None:
-            draw_ground(self.ctx, self.frame, rest, GROUND, beside)
+            draw_background(self.ctx, self.frame, rest, GROUND, side_columns)
             for light in rim:
                 light.draw(rest)
             self._paint_table_pieces(rest)
 
-        self.paint_resting(surface, self.laid_for, None, paint, [*beside, *rim], over)
+        self.paint_resting(surface, self.laid_for, None, paint, [*side_columns, *rim], over)
 
     def _paint_table_pieces(self, surface: Surface) -> None:
         """Paint all pieces except the viewer's hand, then the texts and numbers on them."""
@@ -182,7 +182,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
                 self._outline(surface, area, theme.IVORY, 0.35)
         flights = self.motions.flights
         last = self.last_open()
-        for laid in layout.lying:
+        for laid in layout.at_rest:
             if laid.key in flights:
                 continue
             spot = self.frame.spot(self.motions.place(laid.key, laid.spot))
@@ -216,14 +216,14 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         pill.place(rect)
         pill.draw(surface)
 
-    def paint_choice(self, surface: Surface, things: TableNodes) -> None:
+    def paint_choice(self, surface: Surface, piece_nodes: TableNodes) -> None:
         """Outline places: dashed if they can be selected, solid if they are selected."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
-            if key in things.answers.chosen:
+            if key in piece_nodes.answers.chosen:
                 spot = self.frame.spot(Spot.at(*area))
                 self.paint_ring(surface, spot, gap=self.ctx.scale.px(3))
-            elif target_key(key) in things.answers.lit:
+            elif target_key(key) in piece_nodes.answers.next_targets:
                 self._outline(surface, area.grown(5), theme.GLOW, 0.9)
 
     def _outline(self, surface: Surface, area: Box, colour: theme.Colour, opacity: float) -> None:
@@ -232,18 +232,18 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         width = max(2, scale.px(2))
         self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
 
-    def paint_hand(self, surface: Surface, things: TableNodes) -> None:
+    def paint_hand(self, surface: Surface, piece_nodes: TableNodes) -> None:
         """Paint the viewer's hand left to right; selected pieces are raised, unavailable ones dimmed."""
-        hand, chosen = self.layout.hand, things.answers.chosen
-        dims = any(things.answers.choosable(laid.key) for laid in hand)
+        hand, chosen = self.layout.hand, piece_nodes.answers.chosen
+        dims = any(piece_nodes.answers.choosable(laid.key) for laid in hand)
         for laid in hand:
             key, lifted = laid.key, laid.key in chosen
             if key in self.motions.flights:
                 continue
             px = self.px(self.motions.place(key, laid.spot.moved(0, -LIFT) if lifted else laid.spot))
-            fits = lifted or not chosen or target_key(key) in things.answers.lit
-            dim = dims and not (fits and things.answers.choosable(key))
-            if lifted and (node := things.node(key)) is not None and node.attention > 0:  # it has its ring already
+            fits = lifted or not chosen or target_key(key) in piece_nodes.answers.next_targets
+            dim = dims and not (fits and piece_nodes.answers.choosable(key))
+            if lifted and (node := piece_nodes.node(key)) is not None and node.attention > 0:  # it has its ring already
                 self.paint_light(surface, px, radius=9, sigma=10, opacity=0.95, grow=10, alpha=node.attention)
             pieces = self.small if px.h < JUMBO_HAND_BELOW_PX else self.pieces
             state = "lifted" if lifted else ""

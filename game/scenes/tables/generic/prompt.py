@@ -34,7 +34,7 @@ class Prompt(prompt.Prompt):
         self.game, self._room = game, room
         self.answers = Answers(game, context.reader)
         self.panel = PromptPanel(context.ctx)
-        self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_if_only_answer)
+        self.piece_nodes = TableNodes(context.reader, self.answers, self._toggle, self._play_if_only_answer)
         self._amounts: dict[str, int] = {}
         """Last amount entered, keyed by its name."""
 
@@ -46,7 +46,7 @@ class Prompt(prompt.Prompt):
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
         self._make()
-        if (first := self._first()) is not None and not self.context.examines():
+        if (first := self._first()) is not None and not self.context.is_test():
             self.context.focus(first)
 
     def _first(self) -> Node | None:
@@ -54,7 +54,7 @@ class Prompt(prompt.Prompt):
         shown = self.answers.shown
         buttons = dict(zip(shown, self.panel.buttons, strict=True))
         found = self.answers.primary or next((offer for offer in shown if not offer.closed), None)
-        return buttons[found].node if found is not None else self.things.first()
+        return buttons[found].node if found is not None else self.piece_nodes.first()
 
     def close(self) -> None:
         """Close the question."""
@@ -124,7 +124,7 @@ class Prompt(prompt.Prompt):
 
         The default is not given if the focused node can be selected. Return whether an answer was given.
         """
-        key = self.things.key_of(node)
+        key = self.piece_nodes.key_of(node)
         if key in self.answers.chosen:
             return self._press_only()
         usual = self.answers.primary

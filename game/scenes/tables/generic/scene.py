@@ -92,14 +92,14 @@ class GenericScene(TableScene):
     keys_at = "generic"
 
     state: ScreenState
-    settles_itself = True
+    has_own_settlement = True
     prompt: Prompt
 
     def build_parts(self) -> None:
         """Create the painter, the plaques, the prompt and everything else on the table."""
         ctx = self.ctx
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
-        self.state = ScreenState(self.match.game, self.pack, self.sort.way)
+        self.state = ScreenState(self.match.game, self.pack, self.sort.order)
         self.painter = Painter(self.context, self.equipment, self.state)
         self.prompt = Prompt(self.context, self.match.game, self._prompt_room)
         look = self.exits.review
@@ -143,7 +143,7 @@ class GenericScene(TableScene):
         """Animate dealing from the face-down pile to the hands, one piece to each seat in turn."""
         layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
-        pieces, seats = (*layout.lying, *layout.hand), self.state.seats
+        pieces, seats = (*layout.at_rest, *layout.hand), self.state.seats
         order = [f"hand {(self.state.actor + step) % seats}" for step in range(seats)]
         self.ctx.sounds.play(EQUIPMENT[self.equipment].sounds.shuffled)
         hands = [[laid.key for laid in pieces if laid.place == name] for name in order]
@@ -159,8 +159,8 @@ class GenericScene(TableScene):
         before, places = self.painter.arrange(), self.state.places
         self.state.read(view, self.state.viewer if view.seat is None else view.seat)
         after = self.painter.arrange()
-        codes = {laid.key: laid.piece.code for laid in (*before.hand, *before.lying)}
-        shown = {laid.key for laid in (*after.hand, *after.lying)}
+        codes = {laid.key: laid.piece.code for laid in (*before.hand, *before.at_rest)}
+        shown = {laid.key for laid in (*after.hand, *after.at_rest)}
         steps = []
         for moved in moves_between(places, self.state.places):
             start = before.spot(moved.start)
@@ -219,38 +219,38 @@ class GenericScene(TableScene):
             rect = self.frame.rect(box)
             if plaque.rect != rect:
                 plaque.place(rect)
-        self.prompt.things.sync(layout, self.state.places, self.frame)
+        self.prompt.piece_nodes.sync(layout, self.state.places, self.frame)
         self.prompt.show_hint(self.advice.choice)
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the hand and the places, and of the settlement while it is open."""
-        return [*self.prompt.things.nodes, *self.sheet.nodes()]
+        return [*self.prompt.piece_nodes.nodes, *self.sheet.nodes()]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """Return the positions of a seat's face-down hand."""
         name, over = f"hand {seat}", self.painter.settled
-        lying = [laid for laid in self.painter.arrange().lying if laid.place == name and laid.piece.code == BACK]
+        lying = [laid for laid in self.painter.arrange().at_rest if laid.place == name and laid.piece.code == BACK]
         return () if over else [laid.spot for laid in lying]
 
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the area of the settlement sheet while it is open."""
         return [self.sheet.panel.rect] if self.sheet.open else []
 
-    def last_laid_spot(self) -> Spot | None:
+    def last_played_spot(self) -> Spot | None:
         """Return the position of the top piece of the last face-up pile in the middle; None if none."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Return the paint functions in order: table, columns, prompt, settlement."""
-        things = self.prompt.things
+        piece_nodes = self.prompt.piece_nodes
         return (
             lambda surface: self.painter.paint(
                 surface, self.to_act(), self.columns.resting(), waiting_plaques(self.plaques)
             ),
             partial(paint_lit_plaques, plaques=self.plaques),
-            lambda surface: self.painter.paint_choice(surface, things),
-            lambda surface: self.painter.paint_hand(surface, things),
+            lambda surface: self.painter.paint_choice(surface, piece_nodes),
+            lambda surface: self.painter.paint_hand(surface, piece_nodes),
             self.painter.paint_flights,
             self.columns.paint_buttons,
             self.prompt.draw,

@@ -59,14 +59,14 @@ class SettlementSheet:
         """Whether the sheet is shown."""
         return bool(self.next.label)
 
-    def show(self, match: Match, result: Result, way_on: str) -> None:
-        """Show the result of the finished deal; `way_on` is the label of the Continue button."""
+    def show(self, match: Match, result: Result, continue_label: str) -> None:
+        """Show the result of the finished deal; `continue_label` is the label of the Continue button."""
         reader = self.context.reader
         self.title = _("The deal is over")
         if result.winner is not None:
             self.title = reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
         self.sentences = words_of(match.game.name).settlement(result, reader)
-        self.next.label = way_on
+        self.next.label = continue_label
         self.save.offer()
         self.area.offset = 0
         self.context.focus(self.next.node)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.equipment import MAHJONG_TILES
-from game.scenes.table.background import draw_ground, rim_light
+from game.scenes.table.background import draw_background, rim_light
 from game.scenes.table.board_painter import PaintedHandBoard
 from game.scenes.table.fitting_text_scale import largest_text
 from game.scenes.tables.money.set_marks import SetMarks
@@ -45,22 +45,22 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
+    def paint(self, surface: Surface, act: Seat | None, side_columns: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """Paint everything at rest, including the viewer's hand; `act` is the seat to act."""
         state = self.state
         rim = [rim_light(self.ctx, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
         anywhere = state.over, tuple(state.guesses), self.usable
-        lies = tuple(state.discards), self.last_discard, tuple(map(tuple, state.exposed))
+        pieces_key = tuple(state.discards), self.last_discard, tuple(map(tuple, state.exposed))
 
         def paint(rest: Surface) -> None:
-            draw_ground(self.ctx, self.frame, rest, self.style.ground, beside)
+            draw_background(self.ctx, self.frame, rest, self.style.table_surface, side_columns)
             for light in rim:
                 light.draw(rest)
             self._paint_stock(rest)
             self._paint_open(rest)
             self._paint_backs(rest)
 
-        self.paint_resting(surface, anywhere, lies, paint, [*beside, *rim], over)
+        self.paint_resting(surface, anywhere, pieces_key, paint, [*side_columns, *rim], over)
         self._paint_hand(surface)
 
     def resting_pieces(self) -> Iterator[RestingPiece]:

@@ -15,8 +15,8 @@ from game.table.settlement.report import report
 PAI_TONG_UI: Final = GameUI(
     table=MoneyScene,
     sheets=("tokens",),
-    ground=lambda equipment: style_of("pai-tong", equipment).ground,
+    table_surface=lambda equipment: style_of("pai-tong", equipment).table_surface,
     settlement=lambda match, *ways: SettlementScene(report(match), *ways),
     sets=sets_of,
 )
-PONG_UI: Final = replace(PAI_TONG_UI, ground=lambda equipment: style_of("pong", equipment).ground)
+PONG_UI: Final = replace(PAI_TONG_UI, table_surface=lambda equipment: style_of("pong", equipment).table_surface)

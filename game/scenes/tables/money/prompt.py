@@ -120,7 +120,7 @@ class MoneyPrompt(Prompt):
         self.offers = {offer.id: offer for offer in words_of(self.game.name).offers(view, self.context.reader)}
         self.layout()
         usual = self._usual()
-        if usual is not None and not self.context.examines():
+        if usual is not None and not self.context.is_test():
             self.context.focus(usual)
 
     @override
@@ -139,7 +139,7 @@ class MoneyPrompt(Prompt):
             return self.turn.button.node
         held = [self._nodes[piece.key] for piece in self.board.hand_spots() if piece.key != ("drawn",)]
         nodes = [*held, self._nodes[("drawn",)]] if ("drawn",) in self._nodes else held
-        first = self.board.state.first_discard([node.enabled for node in nodes])
+        first = self.board.state.suggested_discard([node.enabled for node in nodes])
         return nodes[first] if first is not None else None
 
     @property
@@ -177,10 +177,10 @@ class MoneyPrompt(Prompt):
             helps = helps._replace(completes=False)
         told = {offer.id: self._note(offer, view, helps) for offer in offers}
         rows = [claim(offer, reader, partial(self._answer, offer), helps, told[offer.id]) for offer in offers]
-        if self.context.examines():
+        if self.context.is_test():
             rows = [row._replace(primary=False) for row in rows]
         strong = any(row.primary and row.pieces for row in rows)
-        self.board.usable = self.board.state.marking and (strong or helps is not None) and not self.context.examines()
+        self.board.usable = self.board.state.marking and (strong or helps is not None) and not self.context.is_test()
         panel = ClaimPanel(self.board, title, rows)
         ctx = self.context.ctx
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or ctx.speed <= 0 else 0.0

@@ -161,14 +161,14 @@ class MoneyScene(TableScene):
         match, ctx = self.match, self.ctx
         self.options = cast("MoneyOptions", match.options)
         self.sort = SortButton(ctx, self.store, match.game.name, SORTS, self._sort_by)
-        self.state = MoneyState(self.pack.aces, self.sort.way, HandReader(self.pack, self.options.set_rules))
+        self.state = MoneyState(self.pack.aces, self.sort.order, HandReader(self.pack, self.options.set_rules))
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, ctx.sounds.play, lambda: ctx.settings.moments)
         self.notes = Notes(self.board, self.reader)
         self.wins = WinningPieces(self.board, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
-        self.lying = ExposedNodes(self.board, self.reader, takes=self.options.pick_discard == "free")
+        self.exposed_nodes = ExposedNodes(self.board, self.reader, takes=self.options.pick_discard == "free")
         labelled = bool(EQUIPMENT[self.equipment].icons)
         self.marks = MarkButton(self.context, self.store, self._mark)
         buttons = [
@@ -333,29 +333,29 @@ class MoneyScene(TableScene):
     def place(self) -> None:
         """Place everything on the table for the current window size."""
         self.state.marking = self.marks.shown
-        self.marks.tell()
+        self.marks.show_state()
         self.board.resize()
         layout = self.board.arrange()
         self.place_plaques(layout.plaques)
         self.refresh_notes()
-        self.lying.sync()
+        self.exposed_nodes.sync()
 
     def follow(self) -> None:
         """Update positions and nodes from the screen state."""
         if self.state.marking != self.marks.shown:  # they were hidden until an answer
-            self.marks.tell()
+            self.marks.show_state()
             self._mark()
         self.board.arrange()
-        self.lying.sync()
+        self.exposed_nodes.sync()
         self.prompt.sync_hand()
 
-    def still_there(self) -> None:
+    def restore_discarded(self) -> None:
         """Return a dropped piece to the hand for as long as its discard can be taken back."""
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the exposed pieces, and of the plate with the winning pieces."""
-        return [*self.lying.nodes, *self.wins.nodes(self._over_wins()), *self._honour_nodes()]
+        return [*self.exposed_nodes.nodes, *self.wins.nodes(self._over_wins()), *self._honour_nodes()]
 
     def _honour_nodes(self) -> list[Node]:
         """Return the honours board's nodes while it is in its column."""
@@ -392,9 +392,9 @@ class MoneyScene(TableScene):
 
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the hint and of the winning hand's panel."""
-        return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
+        return [*self.requested_overlays(), *([self.victory.panel.rect] if self.victory is not None else [])]
 
-    def asked_for(self) -> Sequence[Rect]:
+    def requested_overlays(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._hint_obstacles)
 
@@ -437,7 +437,7 @@ class MoneyScene(TableScene):
     @override
     def keep_clear(self) -> Sequence[Rect]:
         wins = self.wins.plate(self._over_wins())
-        crowded = bool(self.asked_for())  # next to a hint there is no room left
+        crowded = bool(self.requested_overlays())  # next to a hint there is no room left
         return super().keep_clear() if crowded or wins is None else [*super().keep_clear(), wins]
 
     def captions(self) -> Sequence[Rect]:
@@ -451,7 +451,7 @@ class MoneyScene(TableScene):
         found += map(self.board.frame.rect, self.board.set_marks.boxes())
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
 
-    def last_laid_spot(self) -> Spot | None:
+    def last_played_spot(self) -> Spot | None:
         """Return the position of the last discard."""
         return self.board.layout.discards[-1] if self.board.layout.discards else None
 

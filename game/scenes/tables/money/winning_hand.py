@@ -14,7 +14,7 @@ from game.words.reader import signed
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.rules.money.view import SetRead
+    from game.rules.money.view import ScoredSet
     from game.scenes.tables.money.board_painter import Board
     from game.words import Question
 
@@ -48,7 +48,7 @@ class Fit(NamedTuple):
 class Victory(VictoryPlay):
     """The panel shown over the table at the end of a deal."""
 
-    def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, gain: int = 0) -> None:
+    def __init__(self, board: Board, words: Question, sets: tuple[ScoredSet, ...], winning: str, gain: int = 0) -> None:
         """Prepare the panel; `gain` is what the winner receives, 0 if nobody is paid."""
         super().__init__(sets, board.layout.discard_size)
         self.board, self.winning, self.gain = board, winning, gain

@@ -82,7 +82,7 @@ FORMS: Final = (
     _Form(2, 2, SMALL, beside=True),
 )
 """Forms of the plate in order of preference; the first that has space is used."""
-CLASSES: Final = (PER_ROW, 4, PER_ROW * MOST_ROWS)
+SEARCHED_COUNTS: Final = (PER_ROW, 4, PER_ROW * MOST_ROWS)
 """Numbers of pieces for which positions are searched.
 
 They are few, so that one piece more or less does not move the plate.
@@ -106,7 +106,7 @@ class _Plate(NamedTuple):
     form: _Form
 
 
-class _Home(NamedTuple):
+class _FixedPosition(NamedTuple):
     """Fixed position of the plate at one table, with the form and text size that fit there."""
 
     box: Box
@@ -114,7 +114,7 @@ class _Home(NamedTuple):
     form: _Form
 
 
-def _lying(layout: TableLayout, *, soon: bool = True) -> Iterator[Box]:
+def _areas_to_avoid(layout: TableLayout, *, soon: bool = True) -> Iterator[Box]:
     """Yield the areas that the plate must not cover.
 
     With `soon`, include areas that pieces or panels occupy only from time to time.
@@ -144,7 +144,7 @@ class WinningPieces:
         self._kept: tuple[object, _Plate | None] = (None, None)
         self._table: object = None
         """Key of the fixed positions: window, table and language."""
-        self._homes: dict[int, _Home | None] = {}
+        self._fixed_positions: dict[int, _FixedPosition | None] = {}
         """Fixed positions found so far, by number of pieces."""
         self._search: Iterator[None] = iter(())
 
@@ -175,7 +175,7 @@ class WinningPieces:
         clear_of = *marks, *map(board.frame.unit_box, busy)
         key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
         if self._kept[0] != key:
-            found = self._at_home(waits, clear_of)
+            found = self._at_fixed_position(waits, clear_of)
             if found is None:
                 # Keep clear of future discards, so that the plate need not move with each discard of the viewer.
                 found = self._place_now(waits, (*clear_of, *board.layout.coming))
@@ -197,16 +197,16 @@ class WinningPieces:
         board = self.board
         table = board.ctx.scale, board.state.seats, board.state.viewer, board.equipment, self.reader.language
         if self._table != table:
-            self._table, self._homes, self._search = table, {}, self._searching()
+            self._table, self._fixed_positions, self._search = table, {}, self._searching()
         return self._search
 
-    def _home_for(self, waits: tuple[Wait, ...]) -> _Home | None:
+    def _home_for(self, waits: tuple[Wait, ...]) -> _FixedPosition | None:
         """Return the fixed position for this many pieces; None if there is none."""
-        number = next((each for each in CLASSES if len(waits) <= each), CLASSES[-1])
+        number = next((each for each in SEARCHED_COUNTS if len(waits) <= each), SEARCHED_COUNTS[-1])
         search = self._begun()
-        while number not in self._homes:
+        while number not in self._fixed_positions:
             next(search, None)  # which ends with the last number
-        return self._homes[number]
+        return self._fixed_positions[number]
 
     def _searching(self) -> Iterator[None]:
         """Search for fixed positions in many short steps.
@@ -217,17 +217,17 @@ class WinningPieces:
         larger = max(1.0, board.ctx.scale.enlarged)
         counters = [Spot(x, y, COUNTER[0] * larger, COUNTER[1] * larger).box() for x, y in board.counter_places()]
         begin = board.full(0)
-        free = FreePlaces(begin.frame.grown(-GAP), _with_gaps(_lying(begin)))
+        free = FreePlaces(begin.frame.grown(-GAP), _with_gaps(_areas_to_avoid(begin)))
         late = []
         for tongs in TONGS:
             yield
-            late.append(free.without(_with_gaps(_lying(board.full(tongs)))))
+            late.append(free.without(_with_gaps(_areas_to_avoid(board.full(tongs)))))
         places = [*(each.without(_with_gaps(counters)) for each in late if counters), *late]
-        for number in CLASSES:
+        for number in SEARCHED_COUNTS:
             yield
-            self._homes[number] = self._best(places, number, begin.drawn, partial(self._reserved, number))
+            self._fixed_positions[number] = self._best(places, number, begin.drawn, partial(self._reserved, number))
 
-    def _at_home(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
+    def _at_fixed_position(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
         """Return the plate at its fixed position; None if there is none, or if it is occupied now."""
         board, home = self.board, self._home_for(waits)
         if home is None:
@@ -241,7 +241,7 @@ class WinningPieces:
 
     def _best(
         self, places: Sequence[FreePlaces], number: int, near: Spot, size: Callable[[_Form], tuple[float, float]]
-    ) -> _Home | None:
+    ) -> _FixedPosition | None:
         """Return the position nearest to a piece that suits a form; None if there is none.
 
         The earliest of `places` with a position is used. The text is enlarged as set, otherwise of normal size. Forms
@@ -258,7 +258,7 @@ class WinningPieces:
             for enlarged, form, measured in kinds[kind]:
                 box = free.nearest(measured, (near.x, near.y))
                 if box is not None:
-                    return _Home(box, enlarged, form)
+                    return _FixedPosition(box, enlarged, form)
         return None
 
     def _reserved(self, number: int, form: _Form) -> tuple[float, float]:
@@ -271,7 +271,7 @@ class WinningPieces:
         """Return the plate at a position that is free now; None if there is no room."""
         layout = self.board.layout
         # Clear of the claim panel even while there is none, so that the plate stays where it is when a claim opens.
-        lying = *_lying(layout, soon=False), layout.drawn.box(), layout.claim, *avoid
+        lying = *_areas_to_avoid(layout, soon=False), layout.drawn.box(), layout.claim, *avoid
         free = FreePlaces(layout.frame.grown(-GAP), _with_gaps(lying))
         found = self._best([free], len(waits), layout.drawn, lambda form: self._sized(waits, 1.0, form).box[2:])
         if found is None:

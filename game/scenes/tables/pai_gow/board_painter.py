@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.rules.pai_gow.woodpile import takers_of
-from game.scenes.table.background import Drawn, draw_ground, rim_light
+from game.scenes.table.background import Drawn, draw_background, rim_light
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
 from game.table.pai_gow.dice_animation import DiceThrow
@@ -171,11 +171,11 @@ class Board(PaiGowBoard):
             first_to_take_in_short(state.dice, taker, reader),
         ]
 
-    def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
+    def paint(self, surface: Surface, act: int | None, side_columns: Sequence[Drawn], over: Drawn) -> None:
         """Paint everything at rest from a cache; `act` is the seat to act."""
 
         def paint(rest: Surface) -> None:
-            draw_ground(self.ctx, self.frame, rest, GROUND, beside)
+            draw_background(self.ctx, self.frame, rest, GROUND, side_columns)
             if act is not None:
                 rim_light(self.ctx, self.frame, self.layout.seats[act].side).draw(rest)
             self._paint_pile(rest)
@@ -200,7 +200,7 @@ class Board(PaiGowBoard):
             self.state.opening,
             self.marked,
             self.cut,
-            tuple(column.state for column in beside),
+            tuple(column.state for column in side_columns),
             over.state,
         )
         self.ctx.show_layer(surface, REST, self.ctx.scale.window, look, paint)

@@ -12,7 +12,7 @@ from game.i18n.lists import labelled
 from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.tiles import ALL_TILES, TILES
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.scenes.text_context import WordContext
 from game.table.pai_gow.calculator import MOST, Calculator
 from game.ui import theme

@@ -42,7 +42,7 @@ class Coaching(CoachingAdvice):
         self.panel = CoachPanel(context.ctx, context.reader)
         self.slip = CoachPanel(context.ctx, context.reader)
         """Panel with a single line, shown after the deal if the coach is off."""
-        self.stayed: Callable[[Seat], bool] = lambda _seat: False
+        self.left_as_dealt: Callable[[Seat], bool] = lambda _seat: False
         """Returns whether a seat left its hands as its tiles were dealt."""
         self._under, self._opening = 0, False
 
@@ -76,7 +76,7 @@ class Coaching(CoachingAdvice):
         review = ""
         if set_freely:
             found = advice.review(trays.split)
-            review = review_sentence(found, reader, bank=advice.bank, as_dealt=self.stayed(self._state.viewer))
+            review = review_sentence(found, reader, bank=advice.bank, as_dealt=self.left_as_dealt(self._state.viewer))
         if self.on:
             self.panel.on_choose = self._set if trays.settable else None
             said = (review,) if review else why(advice, reader)

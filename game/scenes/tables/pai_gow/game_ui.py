@@ -13,7 +13,7 @@ from game.scenes.tables.pai_gow.training_scene import TrainingScene
 
 PAI_GOW_UI: Final = GameUI(
     table=PaiGowScene,
-    ground=lambda _equipment: "table-pai-gow",
+    table_surface=lambda _equipment: "table-pai-gow",
     sheets=("tokens",),
     pages=(
         Page(N_("Training"), "target", lambda _store, options, on_back: TrainingScene(options, on_back)),

@@ -130,14 +130,14 @@ class HandTrays(Trays):
         """Nodes of the tiles, if the viewer may see them."""
         if not self.known:
             return []
-        for place, (node, code) in enumerate(zip(self._nodes, self.laid, strict=True)):
+        for place, (node, code) in enumerate(zip(self._nodes, self.codes, strict=True)):
             node.label = node.tooltip = tile_words(code, self.reader)
             node.shows = (code,)
             node.lifted = place == self.picked
             node.value = _("selected") if place == self.picked else _("in front") if place < 2 else _("in the rear")
             node.focusable = self.settable
-            if self._told:
-                hand = self.laid[:2] if place < 2 else self.laid[2:]
+            if self._shows_names:
+                hand = self.codes[:2] if place < 2 else self.codes[2:]
                 title = hand_title((hand[0], hand[1]), self.reader)
                 name = _(TITLES[place // 2])
                 node.group = (_("Your hand"), self.reader.say(N_("{name}: {hand}"), name=name, hand=title))
@@ -160,7 +160,7 @@ class HandTrays(Trays):
         """Paint both trays with the names and points of their hands, but without the tiles."""
         for which, box in enumerate(self._boxes):
             self._paint_tray(surface, which, box)
-        if self._told:
+        if self._shows_names:
             for which in range(2):
                 self._paint_pill(surface, which)
 
@@ -199,7 +199,7 @@ class HandTrays(Trays):
         if self.drag is not None:
             x, y = self.drag.middle
             at = self.felt.frame.spot(self._spots[self.drag.place])._replace(x=x, y=y)
-            self.felt.paint_held(surface, self.laid[self.drag.place], at)
+            self.felt.paint_held(surface, self.codes[self.drag.place], at)
 
     def _paint_tray(self, surface: Surface, which: int, box: Box) -> None:
         ctx, frame = self.felt.ctx, self.felt.frame
@@ -213,7 +213,7 @@ class HandTrays(Trays):
         title, value = (SMALL_TITLE, SMALL_VALUE) if scale.compact else (TITLE, VALUE)
         title, value = text.within(title, scale.px(34)), text.within(value, scale.px(30))
         side, y = max(scale.px(24), 11), rect.y + scale.px(38)
-        gap, told = max(6, scale.px(10)), bool(self._told)
+        gap, told = max(6, scale.px(10)), bool(self._shows_names)
         words = hand_title(self.split[which], self.reader) if told else ""
         kept = text.longest(words, value.sized(LEAST_VALUE)) + gap if told else 0
         room = rect.w - 2 * side - kept

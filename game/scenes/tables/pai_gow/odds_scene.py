@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.i18n import N_, _
 from game.rules.pai_gow.game import PACK, PAI_GOW
 from game.rules.pai_gow.odds import PLAYER_DEALS, chart
-from game.scenes.paper_scene import PaperScene
+from game.scenes.sheet_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.text_overflow import room_for

@@ -71,7 +71,7 @@ class PaiGowPrompt(Prompt):
         """Button that play is waiting for: 'throw', 'open' or 'next'; '' if none."""
         self.dwells: Callable[[], bool] = lambda: False
         """Returns whether play pauses on the viewer's result, which is then shown before the deal ends."""
-        self.stayed: dict[Seat, bool] = {}
+        self.left_as_dealt: dict[Seat, bool] = {}
         """Whether a person left the hands as the tiles were dealt, by seat."""
         self.result = ResultBlock(context.ctx, board, state, context.reader)
         self.primary: Button | None = None
@@ -79,7 +79,7 @@ class PaiGowPrompt(Prompt):
         self.cut: CutControl | None = None
         self._cup: Node | None = None
         """The dice cup; clicking it throws, like the main button. None if there is nothing to throw."""
-        self.told: View
+        self.sent_view: View
         """Latest view sent to the person at the screen."""
 
     # Questions --------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class PaiGowPrompt(Prompt):
     def ask(self, view: View) -> None:
         """Show a view's question."""
         self.close()
-        self.shown, self.told = True, view
+        self.shown, self.sent_view = True, view
         phase = view.table.phase
         if phase is CUT:
             cut = self.cut = CutControl(self.ctx, self.board, self._reword, self._answer)
@@ -125,7 +125,7 @@ class PaiGowPrompt(Prompt):
 
     def reset(self) -> None:
         """Clear everything private to the previous person at the screen."""
-        self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
+        self.sent_view = self.sent_view._replace(seat=None, hand=(), legal=(), answer=None)
 
     def _offer(self, label: str, act: Callable[[], None]) -> None:
         self.primary = Button(
@@ -145,22 +145,22 @@ class PaiGowPrompt(Prompt):
     def line(self) -> str:
         """Text above the viewer's hands: what to do, what play waits for, or how the deal ended."""
         reader, view = self.context.reader, self.view
-        if self.tells_result:
+        if self.shows_result:
             return self.result.words
         if self.awaited:
             return {"throw": _("All bets are placed"), "open": _("All hands are set")}.get(self.awaited, "")
         if view is None:  # between two states, play waits for nothing
-            return question(self.told._replace(legal=()), reader).text if self.state.phase else ""
+            return question(self.sent_view._replace(legal=()), reader).text if self.state.phase else ""
         if self.cut is not None:  # the woodpile has its own instructions
             return ""
         words = question(view, reader).text
         if self.trays.settable:
-            dealt = self.trays.stay_as_dealt
+            dealt = self.trays.unchanged_since_question
             words = _("As dealt: choose two tiles to swap them") if dealt else _("Choose two tiles to swap them")
         return labelled(reader.title(self.state.viewer), words) if reader.you is None else words
 
     @property
-    def tells_result(self) -> bool:
+    def shows_result(self) -> bool:
         """Whether the text gives the result of the viewer's hands."""
         return self.awaited == "next" or self.dwells()
 
@@ -174,12 +174,12 @@ class PaiGowPrompt(Prompt):
     def _set_hands(self) -> None:
         if self.view is not None:
             self.ctx.sounds.play("domino")
-            self.stayed[self.state.viewer] = self.trays.stay_as_dealt
+            self.left_as_dealt[self.state.viewer] = self.trays.unchanged_since_question
             self._answer(self.view.legal[0] if bound_by_house(self.view) else SetHands(*self.trays.split))
 
     def _answer(self, move: Move) -> None:
         if self.view is not None:
-            self.told = self.view._replace(legal=(), answer=move)
+            self.sent_view = self.view._replace(legal=(), answer=move)
         self.close()
         self.context.answer(move)
 
@@ -248,7 +248,7 @@ class PaiGowPrompt(Prompt):
 
     def paint_line(self, surface: Surface) -> None:
         """Paint the instruction above the viewer's hands."""
-        if self.tells_result:
+        if self.shows_result:
             self.result.paint(surface)
             return
         words = self.line
@@ -262,7 +262,7 @@ class PaiGowPrompt(Prompt):
         words, text = self.line, self.ctx.text
         if not words:
             return None
-        if self.tells_result:
+        if self.shows_result:
             return self.result.rect
         (x, base), role, wide = self._line_place(words)
         rect = Rect(0, 0, min(wide, text.width(words, role)), text.px(role))

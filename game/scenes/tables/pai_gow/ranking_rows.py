@@ -44,7 +44,7 @@ GAP: Final = 2
 """Space after each tile, in pixels."""
 BEFORE: Final = 3
 """Space before the tiles of a rank, in pixels."""
-BESIDE: Final = 5
+TILES_GAP: Final = 5
 """Space between two tiles and their name, in pixels."""
 AFTER: Final = 4
 """Space after a name, before the next column, in pixels."""
@@ -79,7 +79,7 @@ class RankingSteps:
         self.width = width
         self.step = text.line_height(SMALL)
         self._choose_columns()
-        self.names = {row.key: text.at_most(row.name, NAME, self.beside, 2) for row in self.pairs}
+        self.names = {row.key: text.at_most(row.name, NAME, self.words_wide, 2) for row in self.pairs}
         words = max(self._words_high(row) for row in self.pairs)
         cell_high = max(scale.px(CELL), self.tiles + 8, words + 8)
         self.title = text.wrap(_("Pairs, highest first"), HEAD, width)
@@ -116,7 +116,7 @@ class RankingSteps:
         number = max(text.width(str(row.place), NUMBER) for row in self.pairs)
         tag = max(text.width(_(name), SMALL._replace(px=LEAST_PX)) for name in HANDS) + 2
         for columns in COLUMNS:
-            room = self.width // columns - BEFORE - BESIDE - AFTER - max(longest, number)
+            room = self.width // columns - BEFORE - TILES_GAP - AFTER - max(longest, number)
             tiles = full
             while tiles > least and 2 * (sprites.width(CHINESE_DOMINOES.name, tiles) + GAP) > room:
                 tiles -= 1
@@ -124,8 +124,8 @@ class RankingSteps:
             if wide <= room:
                 break
         self.columns, self.cell, self.tiles = columns, self.width // columns, tiles
-        self.words_x = BEFORE + wide + BESIDE
-        self.beside = max(LEAST_PX, self.cell - self.words_x - AFTER)
+        self.words_x = BEFORE + wide + TILES_GAP
+        self.words_wide = max(LEAST_PX, self.cell - self.words_x - AFTER)
 
     def _words_high(self, row: Ranked) -> int:
         """Return the height of a pair's number and name in pixels."""

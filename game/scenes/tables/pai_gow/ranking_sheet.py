@@ -13,7 +13,7 @@ from game.scenes.book.ranking_strips import ranked_words
 from game.scenes.tables.pai_gow.ranking_rows import HANDS, RankingSteps
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.scene_pictures import lay_over
+from game.ui.scene_transitions import lay_over
 from game.ui.scroll import ScrollArea
 from game.ui.text_overflow import STEP
 from game.ui.widgets import Button, Panel, Widget
@@ -55,7 +55,7 @@ class RankingSheet(Widget):
         self.open = False
         self.large = 1.0
         """Maximum text enlargement, which is reduced if the sheet is not high."""
-        self.come = 1.0
+        self.fade_in = 1.0
         """Fade-in progress, 0 to 1."""
         self.steps = RankingSteps(ctx)
         self.panel = Panel(ctx, "paper", radius=22)
@@ -67,16 +67,16 @@ class RankingSheet(Widget):
         self.lit: Mapping[str, str] = {}
         """Tags of the ringed ranks ('Front', 'Rear' or both), keyed by rank."""
 
-    def lay(self) -> None:
+    def open_sheet(self) -> None:
         """Open the sheet and start its fade-in."""
         moves = self.ctx.speed > 0 and not self.ctx.settings.reduced_motion
-        self.open, self.come = True, 0.0 if moves else 1.0
+        self.open, self.fade_in = True, 0.0 if moves else 1.0
 
     def update(self, seconds: float) -> bool:
         """Advance the fade-in; return whether it is still running."""
-        if not self.open or self.come >= 1.0:
+        if not self.open or self.fade_in >= 1.0:
             return False
-        self.come = min(1.0, self.come + seconds * self.ctx.speed / COME_S) if self.ctx.speed > 0 else 1.0
+        self.fade_in = min(1.0, self.fade_in + seconds * self.ctx.speed / COME_S) if self.ctx.speed > 0 else 1.0
         return True
 
     def follow(self, split: Split | None) -> bool:
@@ -90,7 +90,7 @@ class RankingSheet(Widget):
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
-    def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
+    def place_beside_hand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
         """Place the sheet at the window's edge, between the `buttons` and next to the `tiles` (pixels).
 
         The sheet is on the right. If the buttons' column is there, the sheet is on the left or, with rails, next to the
@@ -179,11 +179,11 @@ class RankingSheet(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the sheet at its current fade opacity."""
         box = self.rect.inflate(60, 60).clip(surface.get_rect())
-        under = surface.subsurface(box).copy() if self.come < 1.0 else None
+        under = surface.subsurface(box).copy() if self.fade_in < 1.0 else None
         with self.ctx.text.enlarged_at_most(self.large):
             self._draw(surface)
         if under is not None:
-            lay_over(surface, under, box, 1 - self.come)
+            lay_over(surface, under, box, 1 - self.fade_in)
 
     def _draw(self, surface: Surface) -> None:
         """Draw the paper, the scrolled content and the buttons."""

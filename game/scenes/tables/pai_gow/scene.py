@@ -78,7 +78,7 @@ class PaiGowScene(TableScene):
     keys_at = "pai-gow"
 
     state: PaiGowState
-    settles_itself = True
+    has_own_settlement = True
     prompt: PaiGowPrompt
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
@@ -109,7 +109,7 @@ class PaiGowScene(TableScene):
         earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
         tables = (deal.view(None).table for deal in earlier)
         self.coaching = Coaching(context, self.board, self.trays, self.state, self.options, tables)
-        self.trays.told = lambda hand: self.board.told(self.state.viewer) > hand
+        self.trays.shows_result = lambda hand: self.board.shown_results(self.state.viewer) > hand
         self.showdown = ShowdownPanel(ctx, self.board, reader)
         self.ranking = RankingSheet(ctx, self.flip_ranking, self.open_book)
         self.ranking_button = Button(
@@ -128,7 +128,7 @@ class PaiGowScene(TableScene):
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
         self.prompt.dwells = self._dwells
         self.prompt.result.obstacles = self._result_obstacles
-        self.coaching.stayed = lambda seat: self.prompt.stayed.get(seat, False)
+        self.coaching.left_as_dealt = lambda seat: self.prompt.left_as_dealt.get(seat, False)
 
     def _dwells(self) -> bool:
         """Return whether a quiet moment is shown for the viewer's own result."""
@@ -173,7 +173,7 @@ class PaiGowScene(TableScene):
     def begin_deal(self) -> None:
         """Clear everything that belonged to the previous deal."""
         self.animation.begin()
-        self.prompt.stayed.clear()
+        self.prompt.left_as_dealt.clear()
         self.save.offer()
 
     def deal_out(self) -> None:
@@ -262,14 +262,14 @@ class PaiGowScene(TableScene):
 
     def seen(self, view: Any) -> None:
         """Update the table after the state has been set to a view."""
-        self.prompt.told = cast("View", view)
+        self.prompt.sent_view = cast("View", view)
         self.board.arrange()
         self._follow_tiles()
 
     @override
     def enter_state(self, view: Any) -> None:
         super().enter_state(view)
-        self.prompt.told = cast("View", view)
+        self.prompt.sent_view = cast("View", view)
 
     def covered(self) -> None:
         """Clear everything private to the person whose hand was turned face down."""
@@ -313,7 +313,7 @@ class PaiGowScene(TableScene):
 
     def _tiles_set(self) -> None:
         """Update the table after the viewer has rearranged tiles."""
-        self.state.set_own(self.trays.laid)
+        self.state.set_own(self.trays.codes)
         self.dirty = True
 
     def flip_ranking(self) -> None:
@@ -331,7 +331,7 @@ class PaiGowScene(TableScene):
             if self.commentary_panel.open:
                 self.flip_commentary()
             self._place_ranking()
-            self.ranking.lay()
+            self.ranking.open_sheet()
         self.ranking_button.switch(self.ranking.open)
         self.dirty = True
 
@@ -368,7 +368,7 @@ class PaiGowScene(TableScene):
         tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
         own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.ctx.scale.width // 2, 0, 0, 0)
         buttons = [node.bounds for node in self.prompt.nodes()]
-        self.ranking.stand(own, [*buttons, cut.rect] if cut is not None else buttons)
+        self.ranking.place_beside_hand(own, [*buttons, cut.rect] if cut is not None else buttons)
 
     def open_payments(self) -> None:
         """Open the page that lists all accounts with their reasons."""
@@ -427,7 +427,7 @@ class PaiGowScene(TableScene):
 
     def passages(self) -> Sequence[Passage]:
         """Return the texts for a screen reader: the results row by row, the info lines and the commentary."""
-        return [*super().passages(), *([self.showdown.passage(self._told())] if self.state.opening else [])]
+        return [*super().passages(), *([self.showdown.passage(self._results_shown())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
         """Hide the notes on other seats, and the face-down tiles below face-up ones."""
@@ -461,14 +461,14 @@ class PaiGowScene(TableScene):
         ranking = [self.ranking.rect] if self.ranking.open else []
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
-    def asked_for(self) -> Sequence[Rect]:
+    def requested_overlays(self) -> Sequence[Rect]:
         """Return the areas of the ranking if open and, until hands are opened, of the coach's panel."""
         paper = self.coaching.paper() if not self.state.opening else None
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the instruction, the viewer's bet, and the notes at other hands."""
-        told = self._with_results(self._told()) if self.state.opened else []
+        told = self._with_results(self._results_shown()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
@@ -527,7 +527,7 @@ class PaiGowScene(TableScene):
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Return the paint functions in order, from the layer of everything at rest to the flights."""
-        paper = self.coaching.paper() if self.trays.lying else None
+        paper = self.coaching.paper() if self.trays.at_rest else None
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
         layers: list[Callable[[Surface], None]] = [
@@ -553,7 +553,7 @@ class PaiGowScene(TableScene):
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None
-        opening, told = self.state.opening, self._told()
+        opening, told = self.state.opening, self._results_shown()
 
         def paint(surface: Surface) -> None:
             for seat, plaque in waiting:
@@ -581,9 +581,9 @@ class PaiGowScene(TableScene):
         said = {seat: progress(phase, self.reader, answered=seat in done) for seat in sorted(asked)}
         return {seat: words for seat, words in said.items() if words}
 
-    def _told(self) -> dict[Seat, int]:
+    def _results_shown(self) -> dict[Seat, int]:
         """Return, by seat, how many hands have been opened and shown: 1 (the front hand) or 2."""
-        return {seat: hands for seat in range(self.state.seats) if (hands := self.board.told(seat))}
+        return {seat: hands for seat in range(self.state.seats) if (hands := self.board.shown_results(seat))}
 
     def _paint_results(self, surface: Surface, told: Mapping[Seat, int]) -> None:
         self.showdown.paint(surface, told)

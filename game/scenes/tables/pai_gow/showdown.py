@@ -46,7 +46,7 @@ HEAD: Final = theme.CAPTION.sized(16)
 RESULT: Final = theme.CAPTION.weighing(600)
 OUTCOME_INKS: Final[Mapping[Outcome, Colour]] = {"win": INKS["won"], "push": INKS["copy"], "lose": INKS["lost"]}
 OWN_GROUND: Final = theme.rgb("#F3C868")
-BESIDE: Final = 6
+COLUMN_GAP: Final = 6
 """Minimum space between two columns in pixels."""
 DISC_GAP: Final = 6
 """Space after the disc of a symbol, in pixels."""
@@ -168,7 +168,7 @@ class ShowdownPanel:
     def _is_brief(self, inner: Rect) -> bool:
         """Return whether rows end with just a number, because the full outcome may not fit."""
         text, columns = self.ctx.text, self._spread(inner, outcomes(self.state.bets, self.reader))
-        room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
+        room = min(after - at for at, after in pairwise(columns[1:])) - COLUMN_GAP
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
         return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_width, MARK_WORDS)) > room
 
@@ -204,7 +204,7 @@ class ShowdownPanel:
         cells = zip(self._names(seat, split), found, strict=True)
         for column, (words, mark) in enumerate(islice(cells, told), 1):
             self._paint_cell(
-                surface, capital(words), mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE
+                surface, capital(words), mark, (columns[column], y), columns[column + 1] - columns[column] - COLUMN_GAP
             )
         if told < len(split):
             return

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _, ngettext
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.training import FILTERS, Training
-from game.scenes.table.background import Drawn, draw_ground
+from game.scenes.table.background import Drawn, draw_background
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
 from game.scenes.tables.pai_gow.hand_trays import INKS, HandTrays
@@ -220,7 +220,7 @@ class TrainingScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw table, title, filters, trays, score and, once a split is chosen, the coach."""
-        draw_ground(self.ctx, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
+        draw_background(self.ctx, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
         self.filters.draw(surface)
         self.trays.paint_trays(surface)
         self.trays.paint_tiles(surface)

@@ -52,9 +52,9 @@ class ActionButton(Button):
         """Update the button to the current state of its action."""
         self.label, self.short = action.label, action.short
         if action.open:
-            self.open(action.told)
+            self.open(action.description)
         else:
-            self.close(action.told)
+            self.close(action.description)
 
     def open(self, tooltip: str = "") -> None:
         """Enable the button; `tooltip` explains what a press does."""

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from game.i18n import _
 from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table import brackets
-from game.scenes.table.background import Drawn, draw_ground, draw_table
+from game.scenes.table.background import Drawn, draw_background, draw_table
 from game.scenes.table.board_painter import PaintedHandBoard
 from game.scenes.table.brackets import LIGHT, Ink
 from game.scenes.table.piece_painter import Pieces
@@ -179,14 +179,16 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
+    def paint(self, surface: Surface, side_columns: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """Paint everything at rest from a cache."""
         shown = self.state
         state = shown.pot, shown.covered, shown.over, self.usable
-        lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
-        self.paint_resting(surface, state, lies, lambda rest: self._paint_at_rest(rest, beside), beside, over)
+        pieces_key = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
+        self.paint_resting(
+            surface, state, pieces_key, lambda rest: self._paint_at_rest(rest, side_columns), side_columns, over
+        )
 
-    def put_away(self, surface: Surface, boxes: Sequence[Box], share: float) -> None:
+    def fade_to_mat(self, surface: Surface, boxes: Sequence[Box], share: float) -> None:
         """Cover areas (units) with the bare mat; `share` is its opacity."""
         clip = surface.get_clip()
         for box in boxes:
@@ -213,10 +215,10 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         yield from ((spot, ("stock", i == 0)) for i, spot in enumerate(layout.stock))
         yield Spot.at(*places.STOCK_AT, *places.PILE), ("stock", bool(layout.stock))
         yield from ((spot, "back") for spots in layout.backs for spot in spots)
-        yield Spot.at(*places.FIELD), (self._bahays(), layout.bahays, layout.own_places)
+        yield Spot.at(*places.FIELD), (self._bahays(), layout.bahays, layout.empty_bahay_places)
 
-    def _paint_at_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
-        draw_ground(self.ctx, self.frame, surface, GROUND, beside)
+    def _paint_at_rest(self, surface: Surface, side_columns: Sequence[Drawn]) -> None:
+        draw_background(self.ctx, self.frame, surface, GROUND, side_columns)
         self._paint_own_places(surface)
         if self.state.pot:
             bowl = self.frame.rect(places.BOWL)
@@ -247,7 +249,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.paint_ring(surface, px, ring.colour, width=ring.width, gap=self.ctx.scale.f(1.5))
 
     def _paint_own_places(self, surface: Surface) -> None:
-        for box in self.layout.own_places:
+        for box in self.layout.empty_bahay_places:
             rect = self.frame.rect(box)
             dashed_place(self.ctx, rect.size).draw(surface, *rect.topleft)
         words = self.own_words
@@ -259,9 +261,9 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         """Label of the viewer's first bahay slot while it is empty, otherwise None."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
-        if taken or shown.over or shown.covered or not self.layout.own_places:
+        if taken or shown.over or shown.covered or not self.layout.empty_bahay_places:
             return None
-        return self._pill(_("Your bahays"), *self.layout.own_places[0].centre)
+        return self._pill(_("Your bahays"), *self.layout.empty_bahay_places[0].centre)
 
     def _paint_stock(self, surface: Surface) -> None:
         if not self.layout.stock:

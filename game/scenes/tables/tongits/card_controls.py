@@ -16,7 +16,7 @@ from game.table.geometry import Box, Spot
 from game.table.hand_drag import ASIDE, Drag
 from game.table.tongits import layout as places
 from game.table.tongits.hand_order import UNKNOWN, pack_order
-from game.table.tongits.pending_turn import fitting, group_heading, lying_heading, lying_words, sapaws_at
+from game.table.tongits.pending_turn import bahay_card_text, bahay_heading, fitting, group_heading, sapaws_at
 from game.table.tongits.screen_state import card_key
 from game.ui.node import Node
 from game.words.incomplete_sets import explained
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.scenes.tables.tongits.board_painter import Board
     from game.scenes.tables.tongits.prompt import TongitsPrompt
     from game.table.tongits.animation import Animation
-    from game.table.tongits.screen_state import Lying
+    from game.table.tongits.screen_state import ScreenBahay
 
 HAND_FROM: Final = 790.0
 """Y coordinate below which a dropped card returns to the hand, in units."""
@@ -173,13 +173,13 @@ class CardNodes:
             self.pile.tooltip = actions.take.label if takes else self.pile.label
             self.pile.on_activate = actions.take_discard if takes else None
 
-    def _bahay_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
+    def _bahay_nodes(self, number: int, lying: ScreenBahay, spots: list[Spot]) -> list[Node]:
         """Return the nodes of a bahay's cards; clicking a staged card takes it back."""
         since = self.asked.since(number)
         nodes: list[Node] = []
-        heading = (_("On the table"), lying_heading(lying, self.state, self.reader))
+        heading = (_("On the table"), bahay_heading(lying, self.state, self.reader))
         for code, spot in zip(lying.cards, spots, strict=True):
-            label = lying_words(lying, code, self.state, self.reader)
+            label = bahay_card_text(lying, code, self.state, self.reader)
             node = Node(Rect(0, 0, 1, 1), "lying", label, tooltip=label, group=heading, focusable=False, ring="none")
             if since and code in self.state.staged_cards:
                 node.tooltip = _("{card}: click to take it back").format(card=label)

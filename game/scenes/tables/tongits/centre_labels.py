@@ -213,7 +213,7 @@ def _shift_right(board: Board, first: Rect, last: Rect) -> int:
 def _free_interval(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
     """Return the horizontal interval (pixels) around the pills that is free of bahays and slots."""
     lying = [spot.box() for spots in board.layout.bahays for spot in spots]
-    rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
+    rects = [board.frame.rect(box) for box in (*lying, *board.layout.layoff_slots)]
     core = first.inflate(0, -first.h // 2)  # ignore boxes that only touch the pills from above or below
     beside = [rect for rect in rects if rect.top < core.bottom and rect.bottom > core.top]
     middle = (first.centerx + last.centerx) / 2

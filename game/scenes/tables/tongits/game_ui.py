@@ -13,7 +13,7 @@ from game.table.tongits.report import report
 
 TONGITS_UI: Final = GameUI(
     table=TongitsScene,
-    ground=lambda _equipment: "table-banig",
+    table_surface=lambda _equipment: "table-banig",
     sheets=("tokens",),
     small_sheets=(FRENCH_CARDS.small_sheet,),
     settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),

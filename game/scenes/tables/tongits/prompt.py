@@ -102,11 +102,11 @@ class TongitsPrompt(Prompt):
         self.asked.put(view)
         if self.asked.phase is TO_ANSWER:
             known = standing(view, self.context.reader)
-            pays = not self.context.examines() and is_worth_challenging(view)
+            pays = not self.context.is_test() and is_worth_challenging(view)
             self.bar = answer_bar(self.context.ctx, known, self.answer, pays=pays)
         self.layout()
         self.refresh()
-        if not self.context.examines():
+        if not self.context.is_test():
             self.focus_usual()
 
     def focus_usual(self) -> None:
@@ -117,7 +117,7 @@ class TongitsPrompt(Prompt):
             self.context.focus((self.actions.take if self.asked.helpful_takes() else self.actions.next).node)
         elif self.ends_deal:
             self.context.focus(self.actions.next.node)
-        elif (card := self.asked.first_discard([spot.code for spot in self.board.hand_spots()])) is not None:
+        elif (card := self.asked.suggested_discard([spot.code for spot in self.board.hand_spots()])) is not None:
             self.context.focus(self._hand_node(card))
 
     @property

@@ -120,7 +120,7 @@ class TongitsScene(TableScene):
         ctx = self.ctx
         self.options = cast("TongitsOptions", self.match.options)
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
-        self.state = TongitsState(self.options, self.sort.way)
+        self.state = TongitsState(self.options, self.sort.order)
         self.board = Board(self.context, self.state, self.emblems, lambda seat: face_of(self.match.players[seat]))
         self.animation = Animation(self.board, ctx.sounds.play)
         self.own_hand = OwnHand(self.board)
@@ -181,7 +181,7 @@ class TongitsScene(TableScene):
 
     def animate(self, event: Event) -> None:
         """Animate an event; moves staged earlier in the turn are already on the table."""
-        if self.stands(event):
+        if self.was_staged(event):
             return
         self.animation.play(event)
         self._celebrate(event)
@@ -214,8 +214,8 @@ class TongitsScene(TableScene):
             self.moments.announce(special_moment(cards, self.state.viewer))
 
     @override
-    def stands(self, event: Event) -> bool:
-        return self.state.stands(event)
+    def was_staged(self, event: Event) -> bool:
+        return self.state.was_staged(event)
 
     def narrate(self, event: Event) -> None:
         """Add an event to the commentary; a hand of the showdown is described only after it is open."""
@@ -312,7 +312,7 @@ class TongitsScene(TableScene):
     def _label_sort(self) -> None:
         """Update the sort button, which can restore the automatic order after cards were dragged."""
         moved = self.state.order.own is not None
-        self.sort.tell(moved=moved)
+        self.sort.update_label(moved=moved)
         self.sort.node.tooltip = _("Sort the hand into bahays and deadwood again") if moved else ""
 
     # Scene ------------------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ class TongitsScene(TableScene):
     def place(self) -> None:
         """Place all parts of the table for the current window size."""
         self.state.marking = self.marks.shown
-        self.marks.tell()
+        self.marks.show_state()
         self.board.resize()
         self.follow()
         self.place_plaques(self.board.layout.plaques)
@@ -330,11 +330,11 @@ class TongitsScene(TableScene):
     def follow(self) -> None:
         """Update positions and nodes from the state; move the focus if its node has disappeared."""
         if self.state.marking != self.marks.shown:  # they were hidden until an answer
-            self.marks.tell()
+            self.marks.show_state()
             self._mark()
         self.board.arrange()
         self.cards.sync()
-        if self.prompt.view is not None and self.focus.focused is None and not self.context.examines():
+        if self.prompt.view is not None and self.focus.focused is None and not self.context.is_test():
             self.prompt.focus_usual()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
@@ -372,9 +372,9 @@ class TongitsScene(TableScene):
 
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the hint and of the showdown."""
-        return [*self.asked_for(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
+        return [*self.requested_overlays(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
-    def asked_for(self) -> Sequence[Rect]:
+    def requested_overlays(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._hint_obstacles)
 
@@ -391,7 +391,7 @@ class TongitsScene(TableScene):
             *(pill.rect for pill in self.own_hand.drawn_words()),
         ]
 
-    def last_laid_spot(self) -> Spot | None:
+    def last_played_spot(self) -> Spot | None:
         """Return the position of the last discard."""
         return self.board.layout.next_discard if self.state.discards else None
 

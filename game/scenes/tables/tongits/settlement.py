@@ -322,7 +322,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             for secret, bahays in itertools.groupby(row.table, key=lambda each: each.secret):
                 start = x
                 for each in bahays:
-                    x = self._draw_group(surface, each.cards, x, y, pitch, given=each.given) + GAP
+                    x = self._draw_group(surface, each.cards, x, y, pitch, given=each.laid_off) + GAP
                 self._caption(surface, _("secret") if secret else _("on the table"), start, x - GAP, y)
 
     def _draw_group(

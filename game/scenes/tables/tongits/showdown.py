@@ -80,7 +80,7 @@ class Showdown(ShowdownPlay):
             return
         board, ctx = self.board, self.board.ctx
         self.panel.place(board.frame.rect(BOX))
-        board.put_away(surface, self._cut(), self.alpha)
+        board.fade_to_mat(surface, self._cut(), self.alpha)
         self.panel.draw_faded(surface, self.alpha)
         rect, text = self.panel.rect, ctx.text
         middle = rect.y + ctx.scale.f(HEAD) / 2 + ctx.scale.f(4)

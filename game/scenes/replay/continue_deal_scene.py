@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.match.players import PERSON, Player, called_at
 from game.opponents import LEVELS, offered, usual
-from game.scenes.paper_scene import StepperSheet
+from game.scenes.sheet_scene import StepperSheet
 from game.ui import theme
 from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Stepper

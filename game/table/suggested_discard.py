@@ -19,7 +19,7 @@ class Kept(NamedTuple):
     """Number of pieces in sets that lack one piece."""
 
 
-def first_discard(
+def suggested_discard(
     hand: Sequence[str], kept: Callable[[Sequence[str]], Kept], *, drawn: int | None, legal: Sequence[bool]
 ) -> int | None:
     """Return the index of the legal discard without which the hand keeps most; None if no discard is legal.
@@ -28,9 +28,9 @@ def first_discard(
     would be missed equally little it is the drawn one, or else the rightmost.
 
     >>> pairs = lambda held: Kept(0, 0, sum(held.count(code) == 2 for code in held))
-    >>> first_discard(["c5", "c7", "c7", "c9"], pairs, drawn=1, legal=[True] * 4)
+    >>> suggested_discard(["c5", "c7", "c7", "c9"], pairs, drawn=1, legal=[True] * 4)
     3
-    >>> first_discard(["c5", "c7", "c7", "c9"], pairs, drawn=0, legal=[True] * 4)
+    >>> suggested_discard(["c5", "c7", "c7", "c9"], pairs, drawn=0, legal=[True] * 4)
     0
     """
     without: dict[str, Kept] = {}

@@ -11,8 +11,8 @@ from game.rules.cards.french import PACK, codes, mask_of
 from game.rules.money.sets import COPIES, counts_of
 from game.rules.money.shanten import completing, parts_of
 from game.rules.tongits.near_bahays import near_groups
-from game.table.first_discard import first_discard
 from game.table.money.hand_analysis import HandReader
+from game.table.suggested_discard import suggested_discard
 from game.table.tongits.hand_order import HandOrder, arrangement
 
 DEALS = 300
@@ -44,7 +44,7 @@ def test_focused_piece_of_a_money_hand_is_missed_by_no_set(game: str, house: dic
             counts = counts_of([*designs[:place], *designs[place + 1 :]])
             return sum(part.complete for part in parts_of(rules, counts, exposed))
 
-        place = first_discard(hand, reads.kept, drawn=drawn, legal=legal)
+        place = suggested_discard(hand, reads.kept, drawn=drawn, legal=legal)
         kept = [left(each) for each in range(size) if legal[each]]
         if place is None:
             assert not any(legal)
@@ -69,7 +69,7 @@ def test_focused_card_of_a_tongits_hand_is_loose_if_any_is(ace_high: str) -> Non
         pool = rng.sample(PACK.codes, rng.choice([20, 30, 52]))
         hand = rng.sample(pool, rng.choice([13, 13, 10, 7, 4]))
         drawn = rng.choice([None, len(hand) - 1])
-        place = first_discard(hand, order.kept, drawn=drawn, legal=[True] * len(hand))
+        place = suggested_discard(hand, order.kept, drawn=drawn, legal=[True] * len(hand))
         assert place is not None
         best = arrangement(hand, options)
         loose = set(codes(best.deadwood))
@@ -91,6 +91,6 @@ def test_third_equal_dragon_is_kept_where_two_and_another_were_a_set_already() -
     pack = GAMES["pong"].pack(options)
     reads = HandReader(pack, options.set_rules)
     hand = ["c2", "c2", "c2", "m5", "s5", "m5", "rd", "rd", "gd", "s7", "c7", "rd"]
-    place = first_discard(hand, reads.kept, drawn=11, legal=[True] * 12)
+    place = suggested_discard(hand, reads.kept, drawn=11, legal=[True] * 12)
     assert place is not None
     assert hand[place] == "gd"

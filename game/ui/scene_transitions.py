@@ -160,7 +160,7 @@ class UnderModal:
         if depth not in self._kept or self._kept[depth].look != look:
             painted = frame_budget.make(lambda: self._painted(scenes, like, show))
             self._kept[depth] = _CachedUnderModal(look, painted)
-            self._kit.clear_layers(costly=modal.at_leisure)  # they are drawn again only after it is gone
+            self._kit.clear_layers(costly=modal.stays_long)  # they are drawn again only after it is gone
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
