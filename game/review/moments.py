@@ -246,7 +246,7 @@ def luck_of_match(
 ) -> Generator[None, None, tuple[Luck, ...]]:
     """Compute each seat's luck in the finished deal of a match, in slices.
 
-    The computation uses the stakes that were placed. `report` is called with the fraction of the work done, 0 to 1.
+    The computation uses the stakes that were placed. `tell` is called with the fraction of the work done, 0 to 1.
     """
     return luck_of(match.deal.copy(), stakes=stakes(match), tell=tell)
 

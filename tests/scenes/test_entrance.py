@@ -43,11 +43,11 @@ def test_journey_page_imports_only_the_game_at_the_chosen_stop() -> None:
 import sys
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.scenes.journey_scene import JourneyScene, JourneyWays
+from game.scenes.journey_scene import JourneyScene, JourneyCallbacks
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 store = Store.open(IN_MEMORY)
-ways = JourneyWays(lambda: None, lambda _stop: None, lambda _stop: False)
+ways = JourneyCallbacks(lambda: None, lambda _stop: None, lambda _stop: False)
 Stage(RenderContext((1280, 720), store.settings)).push(JourneyScene(store, ways, "pasir-mas"))
 print(*sorted(name for name in sys.modules if name.startswith("game.rules.") and name.endswith(".game")))
 """

@@ -15,7 +15,6 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 MAY_COVER = {
     "daun-tiga-couch-stage": "the keys that open a hand are at the foot of its middle card",
     "tongits-third": "the name of a bahay's owner is at the foot of its cards, which are known by their indices",
-    "tongits-take-which-of-seven": "the label of a group whose cards are all raised has no place above them",
     "generic-tongits": "the number of cards of a hand is at the edge of the melds next to it, in the smallest window",
     "generic-tongits-draw": "as in generic-tongits",
 }

@@ -69,7 +69,7 @@ FAR_COST: Final = 30.0
 """Cost of each pixel of distance beyond `FAR`, relative to a pixel below `FAR`."""
 MOVE_MS: Final = 200.0
 """Milliseconds for the light to move to the next moment's seat while the felt stays dark."""
-RIM: Final = 62.0
+RIM: Final = 60.0
 """Margin at the edge of the table that lettering leaves free, in units."""
 
 

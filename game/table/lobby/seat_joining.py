@@ -183,7 +183,7 @@ class Joining:
         return " · ".join(said)
 
     def invitation(self, most: int = MOST_SETS) -> str:
-        """Return a text on how to take a seat, naming up to `max_seats` free key sets.
+        """Return a text on how to take a seat, naming up to `most` free key sets.
 
         If no seat is free, the text says what pressing a key does.
         """

@@ -358,7 +358,8 @@ class Board(PaiGowBoard):
     def _bank_place(self, seat: int, plaque: Plaque, size: tuple[int, int]) -> tuple[float, float]:
         """Return the centre of a banker's label of this size: on the plaque, above it, or at the bet.
 
-        The label avoids tiles and the text at the dice even before there are any, so that it does not move later.
+        The label avoids tiles, notes below them and the text at the dice even before there are any, so that it does not
+        move later.
         """
         rect, (wide, high) = plaque.rect, size
         inset, place = max(self.ctx.scale.px(8), 4), self.layout.seats[seat]
@@ -367,15 +368,23 @@ class Board(PaiGowBoard):
             return left + wide / 2, rect.bottom - inset - high / 2
         above = Rect(0, 0, wide, high)
         above.midbottom = rect.centerx, rect.top + 2
-        tiles = [self.frame.spot_rect(spot) for each in self.layout.seats for spot in each.tiles]
+        hands = [self._area_of_hand(each) for each in range(len(self.layout.seats))]
         total = self.frame.point(*self.layout.total)
         words = Rect(0, 0, round(2 * (self.frame.point(WORDS_RIGHT, 0)[0] - total[0])), round(1.5 * high))
         words.center = round(total[0]), round(total[1])
-        if above.collidelist([*tiles, words]) < 0:
+        notes = [
+            Rect(hand.x, hand.bottom, hand.w, self.ctx.scale.px(self.layout.seats[each].under))
+            for each, hand in enumerate(hands)
+            if each != seat
+        ]
+        if above.collidelist([*hands, *notes, words]) < 0:
             return above.center
-        own = [self.frame.spot_rect(spot) for spot in place.tiles]
-        hand, (x, y) = own[0].unionall(own[1:]), self.frame.point(*place.bet)
+        hand, (x, y) = hands[seat], self.frame.point(*place.bet)
         return (hand.right + inset + wide / 2 if x > hand.centerx else hand.left - inset - wide / 2), y
+
+    def _area_of_hand(self, seat: int) -> Rect:
+        tiles = [self.frame.spot_rect(spot) for spot in self.layout.seats[seat].tiles]
+        return tiles[0].unionall(tiles[1:])
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
         """Paint a note about a seat under its tiles or, before it has tiles, at its plaque."""
