@@ -98,6 +98,7 @@ LETTERINGS: Final = {
     "wong": Lettering("王", "Wong!"),
     "gee joon": Lettering("至尊", "Gee Joon!"),
     "both hands": Lettering("贏", N_("Win!"), N_("both hands")),
+    "bank win": Lettering("贏", N_("Win!"), N_("as banker")),
     "own loss": Lettering("", ""),
     "own push": Lettering("", ""),
     "bank sweeps": Lettering("通吃", N_("Bank takes all!")),
@@ -112,7 +113,7 @@ KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
     "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "take", "own sapaw", "bahay"),
-    "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "both hands"),
+    "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "bank win", "both hands"),
     "daun-tiga": ("bank loses", "bank sweeps", "long", "pictures", "triple"),
 }
 """Kinds of moments in each game, the most common ones last."""
@@ -134,7 +135,7 @@ QUIET_DARK: Final = 0.5
 LONG: Final = frozenset({HONOUR, "tongits"})
 """Kinds of moments for the greatest events of a game; play waits for them at every seat."""
 WINS: Final = frozenset(
-    {"pong win", "pai tong win", "tongits", "jackpot", "both hands", "bank sweeps", "bank pays", HONOUR}
+    {"pong win", "pai tong win", "tongits", "jackpot", "both hands", "bank win", "bank sweeps", "bank pays", HONOUR}
 )
 """Kinds of moments that end a deal; their lettering is never shrunk."""
 
@@ -249,7 +250,7 @@ class MomentReader:
         return None
 
     def _player_moment(self) -> Moment | None:
-        """Return the moment for the first person whose hands both won, once the last bet is settled.
+        """Return the moment for the first person whose hands both won, or whose bank has gained, after the last bet.
 
         If there is none, the only person at the screen gets a quiet moment for a loss or a push.
         """
@@ -258,6 +259,8 @@ class MomentReader:
         won = [seat for seat, gain in self._gains.items() if gain > 0 and seat in self._people]
         if won:
             return _moment("both hands", won[0], "flourish")
+        if self._banker is not None and self._banker in self._people and self._bank > 0:
+            return _moment("bank win", self._banker, "flourish")
         if len(self._people) != 1:
             return None
         (seat,) = self._people

@@ -170,7 +170,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         ),
         GENTLE: (
             N_("I was lucky this time."),
-            N_("Thank you all for the game."),
+            N_("Thank you, everyone."),
             N_("You played well, too."),
             N_("It could have been anyone."),
         ),

@@ -60,6 +60,11 @@ CASES = {
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
     "gee joon": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("4-2", "2-1"), None)], 1),
     "both hands": ("pai-gow", [Paid(0, 5, 0, -5), Paid(1, -10, 0, 5)], 0),
+    "bank win": (
+        "pai-gow",
+        [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, -10, 0, 10), Paid(1, 5, 0, 5)],
+        2,
+    ),
     "own loss": ("pai-gow", [Paid(0, -5, 0, 5), Paid(1, 10, 0, -5)], 0),
     "own push": ("pai-gow", [Paid(0, 0, 0, 0), Paid(1, 10, 0, -10)], 0),
     "bank sweeps": (
@@ -89,7 +94,7 @@ CASES = {
 """By kind: a game, events that end in the moment, and its seat."""
 
 
-OF_PEOPLE = {*SMALL, *QUIET, "both hands"}
+OF_PEOPLE = {*SMALL, *QUIET, "both hands", "bank win"}
 """Kinds of moments that only people at the screen have."""
 
 

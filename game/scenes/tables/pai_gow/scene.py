@@ -71,6 +71,9 @@ WAITS_FOR: Final = {
 }
 """Sentences that phones show while the table waits, keyed by the button awaited at the screen."""
 
+OWN_HANDS: Final = frozenset({"both hands", "bank win", *QUIET})
+"""Kinds of moments that are about both hands of a person at the screen."""
+
 
 class PaiGowScene(TableScene):
     """The table scene of one Pai Gow match."""
@@ -435,10 +438,10 @@ class PaiGowScene(TableScene):
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the tiles that a moment is about; None if it is about the bank."""
-        if moment.kind not in {"wong", "gee joon", "both hands", *QUIET}:
+        if moment.kind not in {"wong", "gee joon", *OWN_HANDS}:
             return None
         own = moment.seat == self.state.viewer
-        if own and moment.kind in {"both hands", *QUIET}:
+        if own and moment.kind in OWN_HANDS:
             trays = [self.board.frame.rect(box) for box in FRAMES]
             return trays[0].unionall(trays[1:])
         spots = [self.board.frame.spot_rect(spot) for _key, _code, spot in self.board.tiles_of(moment.seat)]

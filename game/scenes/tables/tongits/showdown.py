@@ -128,7 +128,8 @@ class Showdown(ShowdownPlay):
 
     def _paint_row(self, surface: Surface, hand: OpenHand, place: int, *, lit: bool) -> None:
         board, ctx, top = self.board, self.board.ctx, self._top(place)
-        quiet = QUIET if self.winner is not None and hand.seat != self.winner else 1.0
+        out = board.state.answers[hand.seat] == "fold" or self.winner not in {None, hand.seat}
+        quiet = QUIET if out else 1.0
         if lit:
             self._paint_band(surface, top, 1.0)
         leads = lit and self.winner is None and hand.seat != self.by_tongits
