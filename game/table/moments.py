@@ -106,6 +106,7 @@ LETTERINGS: Final = {
     "triple": Lettering("", N_("Three of a kind!")),
     "pictures": Lettering("", N_("Three pictures!")),
     "long": Lettering("", "Long!", N_("eight or more")),
+    "stake win": Lettering("", N_("Win!")),
     "bank loses": Lettering("", N_("The bank loses!"), N_("every stake wins")),
 }
 """Lettering of each kind of moment; native calls are never translated, only texts marked with `N_` are."""
@@ -114,7 +115,7 @@ KINDS: Final = {
     "pai-tong": ("pai tong win", "tong"),
     "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "take", "own sapaw", "bahay"),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "bank win", "both hands"),
-    "daun-tiga": ("bank loses", "bank sweeps", "long", "pictures", "triple"),
+    "daun-tiga": ("bank loses", "bank sweeps", "pictures", "triple", "long", "stake win"),
 }
 """Kinds of moments in each game, the most common ones last."""
 
@@ -124,7 +125,7 @@ CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
 OWN_SPECIAL: Final = "own special"
 """Kind of moment for a person's own special bahay in Tongits; the lettering names it."""
-SMALL: Final = frozenset({"own sapaw", "bahay", OWN_SPECIAL})
+SMALL: Final = frozenset({"own sapaw", "bahay", "stake win", OWN_SPECIAL})
 """Kinds of moments for a person's ordinary moves, which last no longer than those of others."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; the lettering names the honour."""
@@ -226,7 +227,9 @@ class MomentReader:
                     return _moment("long", seat, "slam")._replace(target=seat)
             case Settled(seat=seat, amount=amount):
                 self._gains[seat] = amount
-                return self._bank_moment("bank loses", "bank sweeps", self._staked)
+                of_bank = self._bank_moment("bank loses", "bank sweeps", self._staked)
+                won = amount > 0 and seat in self._people
+                return of_bank or (_moment("stake win", seat, "flourish")._replace(target=seat) if won else None)
         return None
 
     def _note_skipped(self, claimer: Seat, giver: Seat) -> None:

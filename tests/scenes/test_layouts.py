@@ -39,10 +39,10 @@ LARGELY = (*SAMPLED, *(state for state in LOOKED_AT if state not in SAMPLED))
 TONGUES = tuple(code for code in i18n.LANGUAGE_NAMES if code != i18n.SOURCE_LANGUAGE)
 
 MAY_BE_CUT = {
-    (
-        "phones-17",
-        SMALL,
-    ): "seventeen seats on the smallest window: a row is one line high, tooltips say its words whole",
+    **dict.fromkeys(
+        (("phones-17", SMALL), ("phones-17", (1920, 1080))),
+        "seventeen seats: a row is one line high, tooltips say its words whole",
+    ),
     (
         "join-daun-tiga-17",
         SMALL,

@@ -80,6 +80,7 @@ CASES = {
     "triple": ("daun-tiga", [OpenedHand(1, ("c3", "d3", "h3"), HandValue(19, long=False), bank=False)], 1),
     "pictures": ("daun-tiga", [OpenedHand(1, ("cJ", "dQ", "hK"), HandValue(PICTURES, long=False), bank=False)], 1),
     "long": ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), HandValue(9, long=True), bank=False)], 1),
+    "stake win": ("daun-tiga", [Settled(1, 5, "points", HandValue(7, long=False), STAKES, ())], 1),
     "bank loses": (
         "daun-tiga",
         [

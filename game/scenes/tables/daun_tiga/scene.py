@@ -332,7 +332,7 @@ class DaunTigaScene(TableScene):
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the hand that a moment is about; None if it is about the bank."""
-        return self.board.hand_rect(moment.seat) if moment.kind in {"triple", "pictures", "long"} else None
+        return self.board.hand_rect(moment.seat) if moment.kind in {"triple", "pictures", "long", "stake win"} else None
 
     def to_act(self) -> Seat | None:
         """Return the seat that is opening a hand, being asked, or was settled last; otherwise the banker."""
