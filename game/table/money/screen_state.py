@@ -135,7 +135,7 @@ class MoneyState(ScreenState):
 
     @property
     def last_act(self) -> str:
-        """What `actor` did last in public: 'discard', 'pong' or 'take'; '' after a draw and at the end of the deal."""
+        """Latest public act of `actor`: 'discard', 'pong' or 'take'; '' after a draw and at the end of the deal."""
         if self.over or self.winner is not None:
             return ""
         if self.marked:
