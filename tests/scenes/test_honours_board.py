@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pilot import Pilot
+from tests.scenes.tooltip_reader import hover_over
 from tools.pictures import STATES
 
 
@@ -63,3 +64,12 @@ def test_pong_table_has_no_honours_board(state: str) -> None:
     pilot.rest()
     assert rows(pilot) == []
     assert pilot.top.commentary_panel.board is None
+
+
+def test_every_row_of_the_honours_board_has_a_tooltip_under_the_mouse() -> None:
+    """Regression: the rows were new nodes in every frame, so no tooltip could appear."""
+    pilot = Pilot.before(STATES["pai-tong-6-turn"](), size=(1280, 720))
+    pilot.rest()
+    names = [row.id for row in pilot.top.nodes() if row.name.startswith("honour:")]
+    assert len(names) > 3
+    assert all(hover_over(pilot, name) for name in names)
