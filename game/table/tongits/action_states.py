@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
+from game.i18n.lists import labelled
 from game.rules.moves import Discard
 from game.rules.tongits.moves import Call, Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -161,4 +162,4 @@ class Actions:
 
 def _with(label: str, clause: str) -> str:
     """Return a label followed by a clause about its move, if there is one."""
-    return _("{label}: {value}").format(label=label, value=clause) if clause else label
+    return labelled(label, clause) if clause else label

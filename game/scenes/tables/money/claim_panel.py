@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n.lists import labelled
 from game.scenes.table.choice_panel import TITLE, RowPanel, width_in_lines
 from game.table.choice_rows import Choice, Minis
 from game.ui import theme
@@ -115,11 +115,7 @@ class ClaimPanel(RowPanel):
         for row, button in rows:
             button.wraps_beside_key = form.keys
             button.second = "" if form.joined else row.second
-            button.label = (
-                _("{label}: {value}").format(label=row.label, value=row.second)
-                if (form.joined and row.second)
-                else row.label
-            )
+            button.label = labelled(row.label, row.second) if (form.joined and row.second) else row.label
         wants = max(map(self._height, self.buttons))
         usual = min(inside.h, max(wants, scale.px(BUTTON_HIGH)))
         for high in (usual, inside.h):  # more height lets long labels take two lines
