@@ -316,7 +316,7 @@ def in_python(cache: Path, python: Path, log: Path, tests: Sequence[str] = IN_PY
         "PYTHONPATH": f"{windows_path(copy)};{windows_path(wheel)}",
         "PYTHONUTF8": "1",
     }
-    with log.open("wb") as said:
+    with log.open("wb", buffering=0) as said:
         return run([*command, *left_out, *tests], cache=cache, cwd=copy, env=env, output=said.write)
 
 
