@@ -37,6 +37,8 @@ class FocusTree:
         self._pressed: Node | None = None
         self._down_at = (0, 0)
         self._dragging = False
+        self._refused: Node | None = None
+        """Disabled node that the last intent was meant for."""
         self._pointer: tuple[int, int] | None = None
         self.ring_shown = True
         """Whether the focus ring is shown; a mouse click hides it until the focus moves again."""
@@ -166,8 +168,14 @@ class FocusTree:
 
     # Intents ----------------------------------------------------------------------------------------------------------
 
+    def take_refusal(self) -> str:
+        """Return why the node that the last intent was meant for is disabled; '' if it is not, or when asked again."""
+        node, self._refused = self._refused, None
+        return node.why if node is not None else ""
+
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to the nodes; return True if one of them used it."""
+        self._refused = None
         now = self.focused
         if now is not None and now.on_intent is not None and now.on_intent(intent):
             self.changed = True
@@ -207,6 +215,8 @@ class FocusTree:
 
     def activate(self, node: Node) -> bool:
         """Activate a node; return False if it currently has no action."""
+        if not node.enabled:
+            self._refused = node
         if not node.enabled or node.on_activate is None:
             return False
         self.changed = True
@@ -223,9 +233,11 @@ class FocusTree:
         return node is not None and self.ring_shown and node.on_activate is not None and not node.confirms_default
 
     def _shortcut(self, name: str) -> bool:
-        for node in reversed(self._nodes()):
-            if node.key == name and node.enabled:
+        meant = [node for node in reversed(self._nodes()) if node.key == name]
+        for node in meant:
+            if node.enabled:
                 return self.activate(node)
+        self._refused = meant[0] if meant else None
         return False
 
     def _point(self, intent: Pointer) -> bool:
@@ -250,6 +262,8 @@ class FocusTree:
                     return True
                 node.pressed = True
                 self._pressed = node
+            else:
+                self._refused = node
             return True
         held = self._pressed
         if held is None:

@@ -131,7 +131,9 @@ class InputReader:
                     yield Text(event.text)
             case pygame.TEXTEDITING:
                 yield Editing(event.text)
-            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+            case pygame.WINDOWLEAVE:
+                yield Leave()  # the keyboard stays here, so a held key is still held
+            case pygame.WINDOWFOCUSLOST:
                 self._held.clear()
                 self._commands = False
                 yield Leave()

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.access.bridge import SpeechQueue
 from game.ui.focus import FocusTree
-from game.ui.intents import Cancel
+from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.key_bindings import EVERYWHERE
 from game.ui.measure import MOST_ENLARGED
+from game.ui.misclick_guard import MisclickGuard
 from game.ui.overlay import Notices
 
 if TYPE_CHECKING:
@@ -203,9 +204,9 @@ class Scene:
         """Return an intent as this scene interprets it; None if the device that sent it may not act now."""
         return intent
 
-    def ignores(self, intent: Intent) -> bool:  # noqa: ARG002 - scenes that change by themselves know better
-        """Return whether an intent was meant for the screen as it was a moment earlier, and so has no effect."""
-        return False
+    def is_press(self, intent: Intent) -> bool:
+        """Return whether an intent presses something, and has no effect right after that has appeared."""
+        return isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
 
     @property
     def key_labels(self) -> Mapping[str, str]:
@@ -264,6 +265,8 @@ class SceneStack:
         self.running = True
         self.dirty = True
         self.notices = Notices(ctx)
+        self.misclick_guard = MisclickGuard()
+        """Guard against presses that were meant for the previous scene, question or buttons."""
         self.voice = SpeechQueue()
         """Queue of announcements for screen readers."""
         self.on_help: Callable[[], None] | None = None

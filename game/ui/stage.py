@@ -6,6 +6,7 @@ import math
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from game.i18n.sentences import as_sentence
 from game.typing_compat import override
 from game.ui import frame_budget, theme
 from game.ui.focus import OneSwitch
@@ -65,6 +66,8 @@ class Stage(SceneStack):
         """Called with a recoverable error, to lead to another scene."""
         self.opening_s = math.inf
         """Seconds per frame for making the pictures of an opening scene."""
+        self._opened = False
+        """Whether any scene has been opened before, for which a press may have been meant."""
         self._behind = False
         """Whether there is more background work."""
         self.alert = False
@@ -90,6 +93,9 @@ class Stage(SceneStack):
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
         self.tooltip.hide()
         self.words.hide()
+        if self._opened:
+            self.misclick_guard.appeared(self.ctx.speed)
+        self._opened = True
         if not following.modal:  # consecutive modal scenes share the same picture
             self._under.drop_picture()
         self.dirty = True
@@ -143,7 +149,7 @@ class Stage(SceneStack):
         meant, for_all = self._apply_key_bindings(intent, scene)
         if meant is not None and scene is not None:
             meant = scene.as_meant(meant)
-        if meant is None or (scene is not None and scene.ignores(meant)):
+        if meant is None or (scene is not None and self.misclick_guard.stray and scene.is_press(meant)):
             return True
         intent = meant
         if isinstance(intent, Confirm) and self.ctx.settings.one_switch and scene is not None:
@@ -161,6 +167,8 @@ class Stage(SceneStack):
             scene.focus.look_away()
         beyond = for_all and intent == Key(WALK)  # in some places its default key has another action
         used = not beyond and scene is not None and scene.handle(intent)
+        if scene is not None and (why := scene.focus.take_refusal()) and (not used or isinstance(intent, Pointer)):
+            self.notify(as_sentence(why), again=True)
         if scene is not None and isinstance(intent, Move | Next):
             self.tooltip.visit(scene.focus.focused)
         if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
@@ -257,6 +265,7 @@ class Stage(SceneStack):
         self.voice.update(seconds)
         self.alert = any([step() for step in self.tickers])  # noqa: C419 - all of them, not only the first
         unseen = self._change.waits
+        guarded = self.misclick_guard.pass_time(0.0 if unseen else seconds)
         moving = self._change.update(seconds)
         scene = self.top
         self._turn_to(scene)
@@ -284,7 +293,7 @@ class Stage(SceneStack):
         self._turn_to(self.top)  # for layouts between two frames
         if self.background is not None and not moving:
             self._behind = bool(self.background())
-        return moving
+        return moving or guarded
 
     def due(self) -> float | None:
         """Seconds until the picture may change without an animation; None if only an event changes it."""

@@ -104,6 +104,23 @@ def test_press_that_skips_the_end_of_a_deal_does_not_begin_the_next_one(game: st
     assert gone
 
 
+@pytest.mark.parametrize("press", ["return", "click"])
+def test_press_right_after_the_first_bet_is_asked_for_places_no_bet(press: str, store: Store) -> None:
+    """It was meant for the scene before, as nothing comes before the bet at Pai Gow."""
+    table = TablePilot(seated_match(store, "pai-gow", 3), store, DefaultSettings(speed=1.0))
+    table.wait_for(lambda: table.scene.session.asked_seats)
+    for frames in (2, 2, 60):
+        assert table.scene.session.asked_seats
+        if press == "return":
+            table.stage.handle(Confirm("return"))
+        else:
+            table.click("primary")
+        table.wait(frames)
+    assert table.scene.session.asked_seats
+    table.press("return")
+    assert not table.scene.session.asked_seats
+
+
 def once(table: TablePilot, press: str) -> None:
     """Press Enter, or the place of the sheet's main button, without letting a frame pass."""
     if press == "return":

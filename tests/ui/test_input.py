@@ -102,6 +102,12 @@ def test_held_arrow_key_repeats_but_held_enter_does_not(reader):
     assert read(reader, key_up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
 
 
+def test_held_enter_does_not_repeat_when_the_mouse_leaves_the_window(reader):
+    read(reader, (pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}))
+    read(reader, (pygame.WINDOWLEAVE, {}))
+    assert read(reader, (pygame.KEYDOWN, {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0})) == []
+
+
 def test_key_repeats_accumulated_during_a_slow_frame_do_not_move_the_focus_further(reader):
     """A page that took a second to open used to count the key as held for all that time."""
     right, left = down(pygame.K_RIGHT), down(pygame.K_LEFT)

@@ -9,7 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Quit, Resize
+from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Quit, Resize, Text
+from game.ui.misclick_guard import STRAY_S
 from game.ui.node import Node
 from game.ui.overlay import NOTICE_S
 from game.ui.render_context import DefaultSettings, RenderContext
@@ -95,6 +96,52 @@ def test_resetting_and_closing_the_stage_call_leave_on_all_scenes(stage, log):
     stage.close()
     assert log[-1] == "c leave"
     assert not stage.running
+
+
+@pytest.mark.parametrize("change", ["push", "pop", "replace", "reset"])
+def test_press_right_after_a_change_of_scene_presses_nothing(log, change):
+    """A second press by somebody in a hurry was meant for the scene before; all other input is for the new one."""
+    stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
+    found = Recorded("found", log)
+    for scene in (found, Recorded("old", log)) if change == "pop" else (Recorded("old", log),):
+        stage.push(scene)
+        stage.update(STRAY_S)
+    stage.pop() if change == "pop" else getattr(stage, change)(found)
+    found.focus.focus(found.node)
+    others = []
+    found.node.on_intent = lambda intent: others.append(intent) is not None
+    presses = [Confirm("return"), Confirm("space"), Confirm("pad"), Pointer("down", (20, 20)), Pointer("up", (20, 20))]
+    for press in presses:
+        stage.update(STRAY_S / 8)
+        stage.handle(press)
+        assert "found done" not in log
+    passed = [Move("left"), Next(), Cancel(), Key("c"), Text("c")]
+    for intent in passed:
+        stage.handle(intent)
+    assert [intent for intent in others if intent in passed] == passed
+    while stage.update(STRAY_S / 8):
+        pass
+    stage.handle(Confirm("return"))
+    assert log[-1] == "found done"
+
+
+def test_press_while_the_pictures_of_a_new_scene_are_created_presses_nothing(log):
+    """The time counts from the first picture of the scene, before which nobody can mean it."""
+    stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
+    surface = Surface((1280, 720))
+    stage.push(Recorded("a", log))
+    stage.update(1.0)
+    stage.draw(surface)
+    stage.opening_s = 0.01
+    b = Recorded("b", log)
+    stage.replace(b)
+    b.focus.focus(b.node)
+    stage.draw(surface)
+    assert stage.opening
+    stage.update(1.0)
+    stage.draw(surface)
+    stage.handle(Confirm("return"))
+    assert "b done" not in log
 
 
 def test_scene_without_a_stage_raises_an_error_when_its_context_is_used(log):
@@ -286,7 +333,8 @@ def test_transition_between_scenes_fades_through_a_dark_picture(log):
     stage.replace(Recorded("b", log, (0, 0, 255)))
     assert stage.changing
     seen = []
-    while stage.update(CHANGE_S / 8):
+    while stage.changing:
+        stage.update(CHANGE_S / 8)
         stage.draw(surface)
         seen.append(tuple(surface.get_at((700, 600)))[:3])
     assert seen[0][0] > 150, "the old scene first"
@@ -413,6 +461,23 @@ def test_disabled_node_shows_the_reason_in_its_tooltip(stage, log):
     assert words(node) == "not on the first turn"
     node.enabled = True
     assert words(node) == "lay a set"
+
+
+@pytest.mark.parametrize("intent", [Key("c"), Confirm(), Confirm("pad"), Pointer("down", (20, 20))])
+def test_press_of_a_disabled_node_says_why_it_is_disabled(stage, log, intent):
+    """It does so at each press, and a key that has another, enabled node means that one."""
+    found = Recorded("found", log)
+    found.node.enabled, found.node.key, found.node.why = False, "c", "too many cards"
+    stage.push(found)
+    found.focus.focus(found.node)
+    for _press in range(2):
+        stage.notices.dismiss()
+        stage.handle(intent)
+        assert stage.notices.current == "too many cards."
+    found.node.enabled = True
+    stage.notices.dismiss()
+    stage.handle(intent)
+    assert not stage.notices.current
 
 
 def test_notice_is_shown_once_and_dismissed_by_a_click(stage, log):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.misclick_guard import MisclickGuard
 from game.scenes.sheet_scene import PaperScene
 from game.ui.animation import Timeline
-from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
+from game.ui.intents import Cancel, Intent, Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,12 +22,6 @@ class CountingScene(PaperScene):
     def __init__(self, on_escape: Callable[[], None]) -> None:
         super().__init__(on_escape)
         self.timeline = Timeline(lambda: self.ctx.speed)
-        self._guard = MisclickGuard()
-
-    def enter(self) -> None:
-        """Open the sheet."""
-        super().enter()
-        self._guard.appeared(self.ctx.speed)
 
     def turn_back(self) -> bool:
         """Return from a later page to the first one; return False on the first page."""
@@ -36,12 +29,9 @@ class CountingScene(PaperScene):
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; the first press skips the animation."""
-        pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
-        if (pressed or isinstance(intent, Cancel | Key)) and self.timeline.finish():
-            self._guard.appeared(self.ctx.speed)
+        if (self.is_press(intent) or isinstance(intent, Cancel | Key)) and self.timeline.finish():
+            self.stage.misclick_guard.appeared(self.ctx.speed)
             self.dirty = True
-            return True
-        if pressed and self._guard.stray:
             return True
         return self.handle_at_rest(intent) or super().handle(intent)
 
@@ -51,8 +41,7 @@ class CountingScene(PaperScene):
 
     def update(self, seconds: float) -> bool:
         """Advance the animation; return whether more frames are needed."""
-        ignores = self._guard.pass_time(seconds)
-        return self.timeline.update(seconds) or ignores
+        return self.timeline.update(seconds)
 
     def due(self) -> float | None:
         """Return None, because the sheet changes only with animation or input."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.sentences import as_sentence, together
-from game.scenes.misclick_guard import MisclickGuard
 from game.scenes.table.floating_button import KEY as PEEK_KEY
 from game.scenes.table.floating_button import Peek, TakeBack
 from game.scenes.table.hint_buttons import NOT_ASKED
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from game.table.pass_and_play import PassAndPlay
     from game.table.shared_screen_claims import Calls
     from game.ui.intents import Intent
+    from game.ui.misclick_guard import MisclickGuard
     from game.ui.node import Node
     from game.ui.overlay import Notices
 
@@ -57,6 +57,7 @@ class Questions:
         hints: HintControl,
         voice: SpeechQueue,
         notices: Notices,
+        misclick_guard: MisclickGuard,
         settings: Callable[[], Settings],
         in_company: bool = False,
         hide: Callable[[], None] = lambda: None,
@@ -72,7 +73,9 @@ class Questions:
         self._settings, self._in_company, self._hide = settings, in_company, hide
         self._warned: Seat | None = None
         """Seat of the person who has been warned that their hand is open; None if nobody has."""
-        self.misclick_guard = MisclickGuard()
+        self._misclick_guard = misclick_guard
+        self._first = True
+        """Whether nobody at this screen has been asked in this deal yet."""
         self.peek = Peek(context.ctx, self._session, self._open_hand, self._close_hand)
         self.regret = TakeBack(
             context.ctx,
@@ -85,6 +88,7 @@ class Questions:
 
     def begin(self) -> None:
         """Begin a deal without any question."""
+        self._first = True
         self.regret.hide()
         self.peek.hide()
 
@@ -131,8 +135,11 @@ class Questions:
         if self._autoplay.answers(view):
             return
         self._notices.take_back(_(NOT_ASKED))
-        if self._table.policy.takes_turns:
-            self.misclick_guard.asked()
+        if self._first:
+            self._misclick_guard.appeared(self._context.ctx.speed)
+        else:
+            self._misclick_guard.asked()
+        self._first = False
         if not self._session.peeks:
             self._show_question()
             return

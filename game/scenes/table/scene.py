@@ -231,6 +231,7 @@ class TableScene(GameTable, Scene):
             hints=self.hint_control,
             voice=self.stage.voice,
             notices=self.stage.notices,
+            misclick_guard=self.stage.misclick_guard,
             settings=lambda: self.store.settings,
             in_company=in_company,
             hide=self._hide_hands,
@@ -415,7 +416,7 @@ class TableScene(GameTable, Scene):
         A press that was to skip how the deal ended does not press that button.
         """
         self.talk.take_leave()
-        self.questions.misclick_guard.appeared(self.ctx.speed)
+        self.stage.misclick_guard.appeared(self.ctx.speed)
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.exits.settled(self.match)
         self.dirty = True
@@ -435,8 +436,12 @@ class TableScene(GameTable, Scene):
         self.dirty = True
 
     def _tell_hint(self) -> None:
-        """Show a new hint, and announce it with its strongest reason."""
+        """Show a new hint, and announce it with its strongest reason.
+
+        The focus moves to what is recommended, so a press right afterwards was meant for something else.
+        """
         self.show_hint()
+        self.stage.misclick_guard.appeared(self.ctx.speed)
         self.stage.voice.say(together((as_sentence(self.advice.title), *self.advice.why[0][:1])))
 
     def _move_focus(self, node: Node) -> None:
@@ -633,25 +638,21 @@ class TableScene(GameTable, Scene):
             return ""
         return self.ctx.keys.family_of(device.name) if device.kind == GAMEPAD else KEYBOARD
 
-    def _presses(self, intent: Intent) -> bool:
+    def is_press(self, intent: Intent) -> bool:
         """Return whether an intent is a press that could answer a question or skip animations."""
-        if isinstance(intent, Pointer):
-            return intent.kind == "down" and not self.left.has_button_at(intent.pos)
-        return isinstance(intent, Confirm)
-
-    def ignores(self, intent: Intent) -> bool:
-        """Return whether an intent is a press that was meant to skip the animation that has just ended."""
-        return self.questions.misclick_guard.stray and self._presses(intent)
+        if isinstance(intent, Pointer) and self.left.has_button_at(intent.pos):
+            return False
+        return super().is_press(intent)
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: a press skips animations; right click and Escape undo; nodes get the rest."""
-        pressed = self._presses(intent)
+        pressed = self.is_press(intent)
         if self.calling.handle(intent):
             return True
         if pressed or not isinstance(intent, Pointer | Leave):
             self.dirty |= self.moments.finish() and not self.motions.busy
         if pressed and not self.session.waits_for_people:
-            self.questions.misclick_guard.press(self.ctx.speed)
+            self.stage.misclick_guard.press(self.ctx.speed)
             self.pacer.skip_pause()
             if self.motions.busy:
                 self.complete()
@@ -702,8 +703,7 @@ class TableScene(GameTable, Scene):
         """Advance the deal by the elapsed time; return whether more frames are needed."""
         self.pacer.pass_time(seconds)
         self.dirty |= self.clock.pass_time(seconds)
-        moving = self.questions.misclick_guard.pass_time(seconds)
-        moving |= self.motions.update(seconds)
+        moving = self.motions.update(seconds)
         moving |= self.moments.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)

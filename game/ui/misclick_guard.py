@@ -7,11 +7,15 @@ from typing import Final
 HURRYING_S: Final = 0.8
 """Seconds after a press for which the person is assumed to be still skipping animations."""
 STRAY_S: Final = 0.4
-"""Seconds after a question or new buttons appear for which a press by a person who was skipping is ignored."""
+"""Seconds after a scene, a question or new buttons appear for which a press that was not meant for them is ignored."""
 
 
 class MisclickGuard:
-    """Decides whether a press was meant for the screen as it was a moment earlier."""
+    """Decides whether a press was meant for the screen as it was a moment earlier.
+
+    The stage has one for all scenes: it ignores a press of Enter, Space, mouse or gamepad right after a change of
+    scene, and scenes report what else appears by itself.
+    """
 
     def __init__(self) -> None:
         self._hurrying = self._stray = 0.0
