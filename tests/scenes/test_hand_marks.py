@@ -322,7 +322,8 @@ def test_hint_note_does_not_cover_the_pieces_it_mentions(name: str, size: tuple[
     assert table.faults() == []
 
 
-def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
+@pytest.mark.parametrize("way", ["return", "click"])
+def test_advised_piece_is_lifted_and_discarded_by_as_many_presses_as_any_other(way: str, store: Store) -> None:
     """The piece has the focus but is not selected; H closes the hint."""
     table = at("pong-turn", store)
     table.press("h")
@@ -333,7 +334,12 @@ def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
     table.press("h")
     assert not [node for node in table.pieces() if node.lifted]
     table.press("h")
-    table.press("return")
+    for _press in range(2):
+        assert not table.match.moves or str(table.match.moves[-1][1]) != "discard m7"
+        if way == "return":
+            table.press("return")
+        else:
+            table.click(lifted.label, "piece")
     assert table.scene.advice.choice is None
     assert (0, "discard m7") in [(seat, str(move)) for seat, move in table.match.moves]
 

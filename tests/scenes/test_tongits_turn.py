@@ -102,6 +102,8 @@ def test_disabled_take_button_states_the_reason(store: Store) -> None:
     table = at("tongits-draw", store)
     assert not table.node("action:p").enabled
     assert "two cards in your hand" in table.node("action:p").why
+    table.press("p")
+    assert table.stage.notices.current == table.node("action:p").why
     assert table.node("pile").on_activate is None
 
 
@@ -605,6 +607,26 @@ def test_recommended_button_plays_the_hinted_move(state: str, store: Store) -> N
     table.rest()
     match = table.scene.match
     assert advised in prompt.asked.staged or (0, advised) in match.moves
+
+
+@pytest.mark.parametrize("way", ["return", "click"])
+def test_recommended_card_is_discarded_by_as_many_presses_as_any_other(way: str, store: Store) -> None:
+    """The first press selects it, and the main button then names it. TG-22."""
+    table = at("tongits-turn", store)
+    table.press("h")
+    table.wait_for(lambda: table.scene.advice.choice is not None)
+    if way == "return":
+        table.press("return")
+    else:
+        table.click("card:TD")
+    assert "TD" in hand_cards(table)
+    assert table.scene.prompt.asked.selected == ["TD"]
+    assert "10 of diamonds" in table.node("primary").label
+    if way == "return":
+        table.press("return")
+    else:
+        table.click("primary")
+    assert "TD" not in hand_cards(table)
 
 
 def test_choosing_a_card_after_a_hint_overrides_the_hint(store: Store) -> None:

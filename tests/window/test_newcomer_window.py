@@ -60,9 +60,13 @@ def play_by_hints(player: Player) -> int:
         player.click("^Hint$", "button")
         player.wait_for("^Hide hint$", "button")
         advised = player.state()["focused"]
-        label = next(str(node["label"]) for node in player.state()["nodes"] if node["name"] == advised)
+        label, role = next(
+            (str(node["label"]), node["role"]) for node in player.state()["nodes"] if node["name"] == advised
+        )
         assert advised != "hint", "the focus goes to what is advised"
         player.click(f"^{re.escape(label)}$")
+        if role == "piece":
+            player.click(f"^Discard the {re.escape(label)}", "button")
         player.screen.wait_until(lambda: not player.nodes("^Hide hint$", "button"), f"{label} is taken", PATIENCE)
     raise AssertionError(f"the deal does not end in {QUESTIONS} questions")
 

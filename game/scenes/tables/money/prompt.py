@@ -345,11 +345,11 @@ class MoneyPrompt(Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """Select a piece; play it if it was selected or recommended, or if one press is enough."""
+        """Select a piece; play it if it was selected, or if one press is enough."""
         if not self.choosing:
             return
         at_once = self.phase is Phase.DISCARD and not self.context.ctx.settings.confirm_discard
-        if at_once or key == self.selected or (self.selected is None and key in self._advised_keys()):
+        if at_once or key == self.selected:
             self._play(self.board.held(key))
             return
         self.selected = key

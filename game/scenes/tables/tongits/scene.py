@@ -411,10 +411,6 @@ class TongitsScene(TableScene):
             if prompt.asked.phase is TO_DRAW and intent.key == "space" and primary.enabled:
                 return self.focus.activate(primary.node)
             chosen = [self.cards.hand.get(code) for code in prompt.asked.selected]
-            advised = [code for code in prompt.advised_discard if focused is self.cards.hand.get(code)]
-            if intent.key != "space" and advised and not prompt.asked.selected:
-                prompt.discard(advised[0])
-                return True
             if prompt.asked.phase is TO_PLAY and intent.key != "space" and focused in chosen and primary.enabled:
                 return self.focus.activate(primary.node)
         return super().handle(intent)
@@ -462,7 +458,7 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """Focus the recommended card or button, so that Enter plays it."""
+        """Focus the recommended card, so that Enter selects it, or the recommended button."""
         choice = self.advice.choice
         name = self.prompt.button_of(choice.move) if choice is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
