@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 OTHERWISE: Final = N_("You played something else: the deal goes on from there.")
 GOES_ON: Final = N_("Keep playing, or press Back to try that again.")
 NOT_YET: Final = N_("That is not the move we had in mind. Right-click or press Escape to take it back.")
+PRIMARY: Final = "#primary"
+"""What a step points at if it asks for the table's main button."""
 ENDED: Final = N_("The deal is over. You can find this guide again under Menu: First steps.")
 
 
@@ -90,7 +92,9 @@ class Guide:
         about = self._match.view(self.script.learner) if over or view is None else view
         act = self.words(step.act, step, about)
         if self._refused is not None and self._refused[0] == place:
-            return Prompt(place, self._refused[1], act, bool(act), step.point, wrong=True)
+            # Do not point at the button that was refused.
+            point = tuple(word for word in step.point if word != PRIMARY) or step.point
+            return Prompt(place, self._refused[1], act, bool(act), point, wrong=True)
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def refuse(self, view: View, move: Move) -> bool:

@@ -366,13 +366,21 @@ def test_lesson_deal_that_departs_from_the_script_can_be_played_to_its_end(game:
     assert learner.match.first_unscripted_move is not None
 
 
+@pytest.mark.painted
 def test_pai_gow_lesson_waits_for_the_right_split() -> None:
     """Enter used to set the hands as they were dealt, and the lesson jumped to its end."""
     learner = Learner("pai-gow")
     play_to_step(learner, "split")
     asked = learner.said
-    for _press in range(2):
+    heard: list[str] = []
+    learner.stage.voice.say = heard.append
+    for press in range(3):
+        learner.wait(60)
+        before = learner.shot().surface.get_buffer().raw
         learner.press("return")
+        assert heard.count(f"{learner.said.text} {asked.act}") == press + 1
+        assert learner.shot().surface.get_buffer().raw != before, "each press is answered so that it is noticed"
+        assert "#primary" not in learner.said.point
         learner.wait(4)
         assert learner.wait_for_words().text.startswith("Zero in front and four in the rear")
         assert (learner.said.wrong, learner.said.act) == (True, asked.act)

@@ -42,6 +42,10 @@ BETTER: Final = 60.0
 NEAR: Final = 3.0
 """Distance, as a multiple of the tip's length, within which a position is accepted without trying others."""
 IN_MS: Final = 140.0
+REMINDS_S: Final = 0.8
+"""Seconds for which the border is thicker after a press that the note does not accept."""
+BORDER: Final = 2
+THICK_BORDER: Final = 6
 
 
 class Place(NamedTuple):
@@ -71,11 +75,17 @@ class PaperNote:
         """Area near which the note is placed if nothing is highlighted; None for the middle of the window."""
         self._asked: object = None
         self._shown = 0.0
+        self._reminds_s = 0.0
+        """Seconds for which the border is still thicker."""
 
     def show(self, text: str, act: str) -> None:
         """Show new sentences, fading the paper in again; `act` is in bold."""
         self.text, self.act = text, act
         self._asked, self._shown = None, 0.0
+
+    def remind(self) -> None:
+        """Draw attention to the same sentences again: the paper fades in anew, with a thicker border for a moment."""
+        self._shown, self._reminds_s = 0.0, REMINDS_S
 
     @property
     def nodes(self) -> list[Node]:
@@ -88,8 +98,9 @@ class PaperNote:
     def update(self, seconds: float) -> bool:
         """Advance the fade-in; return whether the note has to be drawn again."""
         ctx = self._kit
+        reminded, self._reminds_s = self._reminds_s > 0, max(0.0, self._reminds_s - seconds)
         if self._shown >= 1:
-            return False
+            return reminded
         still = ctx.speed <= 0 or ctx.settings.reduced_motion
         self._shown = 1.0 if still else min(1.0, self._shown + seconds * 1000 * ctx.speed / IN_MS)
         return True
@@ -207,7 +218,7 @@ class PaperNote:
             radius=scale.f(theme.R_PAPER),
             fill=theme.PAPER_FILL,
             line=(theme.RED_ON_PAPER,),
-            line_width=2,
+            line_width=THICK_BORDER if self._reminds_s > 0 else BORDER,
             inner_line=1.0,
             shadow="panel",
             tip=(*place.tip, scale.f(TIP[0]), scale.f(TIP[1])) if place.tip is not None else None,

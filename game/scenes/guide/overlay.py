@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.sentences import together
 from game.lessons.guide import Guide
 from game.scenes.guide.bubble import Bubble
 from game.scenes.guide.free_areas import areas_around
@@ -66,6 +67,8 @@ class GuideOverlay:
         table = self._table
         self.guide = Guide(self._match, table.reader, self._first)
         self._refused: list[tuple[str, str]] = []
+        self._reminds = False
+        """Whether a move was refused and the bubble has not drawn attention to its answer yet."""
         self._lit = Highlight(table)
         self.bubble = Bubble(
             table.ctx, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._leave_lesson
@@ -94,6 +97,7 @@ class GuideOverlay:
         """Return whether the lesson requires a different move here, in which case the bubble explains why."""
         refused = self.guide.refuse(view, move)
         self._refused = self._arranged() if refused else []
+        self._reminds = refused
         return refused
 
     def _arranged(self) -> list[tuple[str, str]]:
@@ -117,7 +121,16 @@ class GuideOverlay:
         if said is None:
             return False
         self._arrange()
+        if self._reminds:
+            self._remind(said)
         return self.bubble.update(seconds) or self._guard > 0
+
+    def _remind(self, said: Prompt) -> None:
+        """Answer a refused move, also if the bubble already shows the same answer."""
+        self._reminds = False
+        self.bubble.remind()
+        self._table.ctx.sounds.play("pass", 0.6)
+        self._table.stage.voice.say(together((said.text, said.act)))
 
     def _now(self) -> Prompt | None:
         table = self._table
