@@ -452,9 +452,9 @@ def test_set_marks_have_no_words_below_the_lettering_of_a_win(film):
     assert table.board.set_marks.boxes() == []
 
 
-@pytest.mark.parametrize("name", ["pong-own-win", "pong-win", "pai-tong-win", "pai-tong-own-win"])
-def test_lettering_and_headline_of_a_win_say_what_it_is_made_of(name):
-    """PT-41, PO-10. Regression: all wins of others had the same banner."""
+@pytest.mark.parametrize("name", ["pong-own-win", "pong-win", "pai-tong-win", "pai-tong-own-win", "pong-honour"])
+def test_lettering_and_plaques_of_a_win_say_what_it_is_made_of(name):
+    """PT-41, PO-10. Regression: all wins of others had the same banner, and only the settlement named all honours."""
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     table = filmed.table
     pass_until(filmed, lambda: filmed.watch.came and table.moments.active)
@@ -463,5 +463,11 @@ def test_lettering_and_headline_of_a_win_say_what_it_is_made_of(name):
     meaning = table.moments.moment.lettering.meaning
     assert meaning in {OVERRULED_TEXT, best or win_text(result.shown, table.reader)} - {""}
     pass_until(filmed, lambda: table.victory is not None)
-    title = headline(result, table.reader)
-    assert table.victory.title == (f"{title}: {best}" if best else title)
+    assert table.victory.title == headline(result, table.reader)
+    pass_until(filmed, lambda: min(table.victory.named, default=1.0) >= 1)
+    table.dirty = True
+    with table.ctx.text.recording() as drawn:
+        filmed.stage.draw(Surface((1280, 720)))
+    named = [each.text for each in drawn if each.text.startswith(f"{best} +")]
+    assert len(named) == bool(best)
+    assert name != "pong-honour" or named == ["3 tongs +3"]

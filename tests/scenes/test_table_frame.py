@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -232,17 +233,21 @@ def test_commentary_shows_an_arrow_when_newer_entries_follow(size: tuple[int, in
 # What lies over the table in the end ----------------------------------------------------------------------------------
 
 
-def table_after_win(state: str, size: tuple[int, int]) -> Pilot:
-    """Return a money game's table where a player with a long name has just won with four sets."""
-    pilot = Pilot.before(STATES[state](), size=size)
+HONOURS = (("Concealed four tongs", 16), ("Three tongs of one rank", 12), ("Scalp", 4), ("A concealed hand", 0))
+
+
+def table_after_win(state: str, size: tuple[int, int], honours: tuple[tuple[str, int], ...] = (), **kept: Any) -> Pilot:
+    """Return a money game's table where a player with a long name has just won with four sets; `kept` are settings."""
+    pilot = Pilot.before(STATES[state](), DefaultSettings(speed=0.0, **kept), size)
     pilot.rest()
     scene = pilot.top
     scene.prompt.close()
     codes = scene.pack.codes
     sets = tuple(ScoredSet("tong", codes[3 * i : 3 * i + 3], exposed=False, winning=i == 3) for i in range(4))
     words = Question("Encik Tan wins", "Bee Geok discarded the 5 of coins that completes the hand: thirteen items")
-    scene.victory = Victory(scene.board, words, sets, codes[11])
+    scene.victory = Victory(scene.board, words, sets, codes[11], 60, honours, own=True)
     scene.victory.alpha, scene.victory.shares = 1.0, [1.0] * 4
+    scene.victory.named = [1.0] * len(honours)
     return pilot
 
 
@@ -268,6 +273,22 @@ def test_winning_hand_panel_is_opaque_and_covers_no_plaque(state: str, size: tup
     pilot.top.dirty = True
     pilot.wait()
     assert pilot.shot().surface.subsurface(inside).copy().get_view("1").raw == before
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", ["pong-turn", "pai-tong-2", "pai-tong-7"])
+def test_honours_of_a_win_have_room_on_its_panel_which_covers_no_plaque(
+    state: str, size: tuple[int, int], text: float
+) -> None:
+    """Regression: with large text many honours reached a plaque above, and the panel had no width left."""
+    pilot = table_after_win(state, size, HONOURS, text_size=text)
+    shot = pilot.shot()
+    rect = pilot.top.victory.panel.rect
+    assert not [plaque.name for plaque in pilot.top.plaques if plaque.rect.colliderect(rect)]
+    said = [drawn for drawn in shot.texts if drawn.text in {"A concealed hand", "Scalp +4", "Concealed four tongs +16"}]
+    assert len(said) == 3
+    assert all(rect.contains(drawn.rect) for drawn in said)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -49,6 +49,32 @@ def test_winning_hand_stays_for_the_time_the_pace_setting_allows_unless_clicked_
     assert not motions.timeline.busy
 
 
+@pytest.mark.parametrize(("pace", "honours"), [("full", 1), ("full", 4), ("full", 9), ("brisk", 4), ("none", 4)])
+def test_honours_of_a_win_are_named_one_after_another_while_the_result_is_shown(pace, honours):
+    motions = Motions(lambda: 1.0, lambda: False)
+    play = VictoryPlay((), (30, 40), honours)
+    play.play(motions, lambda _name: None, lambda _read: (), pace)
+    order = []
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        order += [number for number, share in enumerate(play.named) if share > 0 and number not in order]
+        assert play.named == sorted(play.named, reverse=True)
+    assert order == list(range(honours))
+    assert play.named == [1.0] * honours
+
+
+def test_honours_of_a_win_are_all_shown_after_a_click_and_with_reduced_motion():
+    for reduced in (False, True):
+        motions = Motions(lambda: 1.0, lambda reduced=reduced: reduced)
+        play = VictoryPlay((), (30, 40), 3)
+        play.play(motions, lambda _name: None, lambda _read: ())
+        if not reduced:
+            motions.update(0.3)
+            assert play.named[-1] == 0
+            motions.finish()
+        assert play.named == [1.0] * 3
+
+
 def test_sets_of_a_winning_hand_do_not_move_with_reduced_motion():
     play, motions, heard = played(reduced=True)
     assert play.shares == [1.0] * 3

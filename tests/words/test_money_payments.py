@@ -24,6 +24,7 @@ from game.words.money.settlement import (
     payers,
     shanten_text,
     void_text,
+    win_honours,
     win_text,
 )
 from tests.contract.play import seed_of
@@ -193,6 +194,23 @@ def test_incomplete_set_text_counts_the_pieces_seen_when_few_are_hidden(out: int
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert one_short(out, 10, reader) == (f"needs 1: {out} of 10 seen", shorter, f"{out}/10 seen")
     assert explained(out, 10, reader) == f"One more piece is needed: {out} of 10 seen."
+
+
+def test_all_honours_of_a_win_are_named_with_what_they_pay() -> None:
+    """PT-41, PO-10. In Pong honours that are only collected are named too, without a value."""
+    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
+    assert win_honours(deal.view(None).table, reader_of("pai-tong", 0)) == ()
+    play_moves(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
+    table = deal.view(None).table
+    assert win_honours(table, reader_of("pai-tong", 0)) == (("Eat the head", 4),)
+    win = deal.result.shown
+    items = Item("tongs", "tong", "a point for each tong", 2, "PO-10"), Item("win", "", "complete hand", 1, "PO-10")
+    entries = tuple(entry._replace(items=items) for entry in deal.result.entries)
+    result = deal.result._replace(entries=entries, shown=win._replace(items=items))
+    in_pong = win_honours(table._replace(result=result), reader_of("pong", 0))
+    assert in_pong[0] == ("2 tongs", 2)
+    assert ("A concealed hand", 0) in in_pong
+    assert all(pays == 0 for _name, pays in in_pong[1:])
 
 
 def test_headline_of_a_win_names_its_best_item() -> None:

@@ -35,6 +35,12 @@ REST_MS: Final = 2000.0
 """Milliseconds for which the result stays on screen, unless a click ends it."""
 NONE_SHARE: Final = 0.35
 """Length of the pause `REST_MS` as a fraction of its full length when moments are off."""
+HONOUR_MS: Final = 240.0
+"""Milliseconds for the plaque of an honour to appear."""
+HONOUR_EVERY_MS: Final = 260.0
+"""Milliseconds between the plaques of honours, less if there would be no time left to read them."""
+NAMING_SHARE: Final = 0.5
+"""Fraction of the result's time within which all honours have been named."""
 SET_GAP: Final = 20.0
 EDGE: Final = 44.0
 """Margin inside the panel, in units."""
@@ -110,9 +116,11 @@ class PaymentFlights:
 class VictoryPlay:
     """Progress of the animation of a winning hand: the panel and each of its sets."""
 
-    def __init__(self, sets: tuple[ScoredSet, ...], size: tuple[float, float]) -> None:
-        """Prepare the animation; `size` is the size of a discard, in units."""
+    def __init__(self, sets: tuple[ScoredSet, ...], size: tuple[float, float], honours: int = 0) -> None:
+        """Prepare the animation of the sets and of so many `honours`; `size` is the size of a discard, in units."""
         self.sets, self.size = sets, size
+        self.named = [0.0] * honours
+        """Progress of the plaque of each honour, from 0 to 1; they follow the winning piece."""
         self.shares = [0.0] * len(sets)
         self.starts: list[Sequence[Spot]] = [()] * len(sets)
         """Positions of each set's pieces in the hand, in units; empty until the set leaves the hand."""
@@ -143,8 +151,8 @@ class VictoryPlay:
     ) -> None:
         """Start the animation: the panel, each set with the winning one last, then the winning piece.
 
-        `lift` removes a set's pieces from the hand and returns where they were. While the result is shown, the
-        `payment` steps are played, except under reduced motion.
+        `lift` removes a set's pieces from the hand and returns where they were. While the result is shown, its honours
+        are named one after another and the `payment` steps are played, except under reduced motion.
         """
 
         def leave(i: int) -> None:
@@ -177,13 +185,28 @@ class VictoryPlay:
         steps: list[Step] = [Tween(140, appear, ease=ease_out)]
         if motions.reduced:
             self.shares, self.last, self.paid = [1.0] * len(self.sets), 1.0, 1.0
+            self.named = [1.0] * len(self.named)
             win = partial(sound, "win") if sets else None
             steps = [Tween(FADE_MS, appear, ease=linear, start=leave_all, end=win)]
         elif sets:
             steps += [Together(sets), Tween(LAST_MS, land, ease=ease_in, end=lambda: sound("win"))]
         rest = REST_MS * {FULL: 1.0, BRISK: BRISK_SHARE}.get(pace, NONE_SHARE)
-        paying = [] if motions.reduced else [Tween(min(rest, COUNT_MS), pay, ease=linear), *payment]
+        paying = (
+            [] if motions.reduced else [Tween(min(rest, COUNT_MS), pay, ease=linear), *payment, *self._naming(rest)]
+        )
         motions.timeline.play(InTurn([*steps, Together([wait(rest), *paying])]))
+
+    def _naming(self, rest: float) -> list[Step]:
+        """Return the steps in which the honours appear one after another, within `rest` milliseconds."""
+        every = min(HONOUR_EVERY_MS, rest * NAMING_SHARE / max(1, len(self.named)))
+
+        def setter(i: int) -> Callable[[float], None]:
+            def frame(value: float) -> None:
+                self.named[i] = value
+
+            return frame
+
+        return [Tween(HONOUR_MS, setter(i), ease=ease_out, delay=every * i) for i in range(len(self.named))]
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
         """Return the positions of each set's pieces on a panel, drawn at `shrunk` times the discard size."""

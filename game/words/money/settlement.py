@@ -105,11 +105,35 @@ def dearest(result: Result) -> Item | None:
 def made_of(result: Result, reader: Reader) -> str:
     """Return the name of the most valuable scoring item of a win, for its headline; '' if only the hand counts."""
     item = dearest(result)
-    if item is None:
-        return ""
+    return "" if item is None else _item_headline(item, reader)
+
+
+def win_honours(table: Table, reader: Reader) -> tuple[tuple[str, int], ...]:
+    """Return the honours of a finished deal's winner, most valuable first: name and value in the game's unit.
+
+    The value is 0 for an honour of Pong that is collected but not paid for. PT-41, PO-10.
+    """
+    result = table.result
+    if result is None or result.winner is None or result.shown is None:
+        return ()
+    base = PAI_TONG_KEEPSAKES.base | PONG_KEEPSAKES.base
+    items = sorted((item for item in counted(result) if item.id not in base), key=lambda item: -item.amount)
+    found = [(_capitalised(_item_headline(item, reader)), item.amount) for item in items]
+    if reader.game == "pong":
+        made = frozenset(earned_in_pong(table, result.winner))
+        found += [(_capitalised(reader.say(each.english)), 0) for each in PONG_HONOURS if each.id in made & NOTABLE]
+    return tuple(found)
+
+
+def _item_headline(item: Item, reader: Reader) -> str:
+    """Return a scoring item's name for a headline, which counts tongs."""
     if item.id == "tongs":
         return reader.count("{count} tong", "{count} tongs", item.amount)
     return reader.say(item.english)
+
+
+def _capitalised(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def item_native(item: Item) -> tuple[str, str]:
@@ -122,8 +146,7 @@ def item_native(item: Item) -> tuple[str, str]:
 
 def item_name(item: Item, reader: Reader) -> str:
     """Return a scoring item's translated name, capitalised."""
-    name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
-    return name[:1].upper() + name[1:]
+    return _capitalised(reader.say(N_("tongs") if item.id == "tongs" else item.english))
 
 
 def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
@@ -342,6 +365,8 @@ PONG_HONOURS: Final = (
     Honour("claimed", "", N_("claimed"), N_("won on a discard")),
     Honour("dealt", "", N_("as dealt"), N_("won with the hand as it was dealt"), rare=True),
 )
+NOTABLE: Final = frozenset({"serongs", "closed_4", "closed", "dealt"})
+"""Ids of the honours of Pong that are named at the table although nothing is paid for them."""
 
 
 def final_hand(table: Table, seat: Seat) -> KeptHand:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.i18n import N_, _
 from game.i18n.bilingual import bilingual
-from game.i18n.lists import labelled
 from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
 from game.rules.money.view import Phase
@@ -39,7 +38,7 @@ from game.ui.node import Node
 from game.words.money import notes
 from game.words.money.notes import did_last, last_done
 from game.words.money.sentences import ending, facts_with
-from game.words.money.settlement import made_of, win_text
+from game.words.money.settlement import made_of, win_honours, win_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -249,9 +248,8 @@ class MoneyScene(TableScene):
         match event:
             case Won(seat, piece, _source, _from_seat, sets):
                 gains, words = self._gains(seat), ending(event, self.reader)
-                if made := self._made_of(seat):
-                    words = words._replace(title=labelled(words.title, made, self.reader.language))
-                self.victory = Victory(self.board, words, sets, piece, gains.get(seat, 0))
+                honours, own = self._honours(seat), seat in self.context.people
+                self.victory = Victory(self.board, words, sets, piece, gains.get(seat, 0), honours, own=own)
                 self.payment = PaymentFlights(seat, gains, self.board.layout.plaques, CHIP_UNITS)
                 winner = seat  # whose hand stays in view until its sets move to the panel
             case Voided():
@@ -263,6 +261,11 @@ class MoneyScene(TableScene):
         sound = self.ctx.sounds.play
         paying = self.payment.steps(sound) if self.payment is not None else ()
         self.victory.play(self.motions, sound, lift, self.ctx.settings.moments, paying)
+
+    def _honours(self, winner: Seat) -> tuple[tuple[str, int], ...]:
+        """Return the honours of a win, each with what it pays; empty if the deal is not over."""
+        table = self.match.view(None).table
+        return win_honours(table, self.reader) if table.result is not None and table.result.winner == winner else ()
 
     def _made_of(self, winner: Seat) -> str:
         """Return the name of the best scoring item of the win; '' if only the hand counts or the deal is not over."""

@@ -1,9 +1,10 @@
-"""Panel at the end of a deal: the winner's sets one by one, or a note that the stock is empty."""
+"""Panel at the end of a deal: the winner's sets and honours one by one, or a note that the stock is empty."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.scenes.tables.money.honour_plaques import HonourPlaques
 from game.table.geometry import Box, Spot
 from game.table.money.animation import EDGE, SET_GAP, VictoryPlay, chips_for, counted
 from game.ui import theme
@@ -12,6 +13,8 @@ from game.ui.widgets import Panel
 from game.words.reader import signed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.rules.money.view import ScoredSet
@@ -26,6 +29,8 @@ SUM_STEPS: Final = 8
 SUM_APART: Final = 26.0
 MIDDLE: Final = (960.0, 480.0)
 WIDEST: Final = 1100.0
+SMALLEST: Final = 0.4
+"""Smallest size of the pieces, relative to a discard."""
 FALL: Final = 90.0
 """Height above its final position from which the winning piece falls, in units."""
 FALLS_FROM: Final = 1.5
@@ -43,17 +48,33 @@ class Fit(NamedTuple):
     size: float
     sum: theme.Role
     """Role of the sum next to the title."""
+    room: int
+    """Width of the text and the plaques, in pixels."""
 
 
 class Victory(VictoryPlay):
     """The panel shown over the table at the end of a deal."""
 
-    def __init__(self, board: Board, words: Question, sets: tuple[ScoredSet, ...], winning: str, gain: int = 0) -> None:
-        """Prepare the panel; `gain` is what the winner receives, 0 if nobody is paid."""
-        super().__init__(sets, board.layout.discard_size)
+    def __init__(
+        self,
+        board: Board,
+        words: Question,
+        sets: tuple[ScoredSet, ...],
+        winning: str,
+        gain: int = 0,
+        honours: Sequence[tuple[str, int]] = (),
+        *,
+        own: bool = False,
+    ) -> None:
+        """Prepare the panel; `gain` is what the winner receives, 0 if nobody is paid.
+
+        `honours` are the names of the win's honours with what they pay; `own` means that a person at the screen won.
+        """
+        super().__init__(sets, board.layout.discard_size, len(honours))
         self.board, self.winning, self.gain = board, winning, gain
         self.title, self.words = words
         self.panel = Panel(board.ctx, "lacquer")  # opaque
+        self.plaques = HonourPlaques(board.ctx, honours, own=own)
 
     def _fit(self) -> Fit:
         """Return the roomiest layout that covers no plaque, wrapping text and shrinking pieces as necessary."""
@@ -71,16 +92,19 @@ class Victory(VictoryPlay):
         title = text.fitted(self.title, TITLE, (room - sum_wide) * scale.u, least=WORDS.size)
         lines = text.wrap(self.words, WORDS, round(room * scale.u))
         tall = max(text.px(title), text.px(sum_role) if self.gain else 0)
-        head = (tall * 1.5 + text.px(WORDS) * 1.6 * len(lines)) / scale.u
-        longest = (
-            max(text.width(self.title, title) + sum_wide * scale.u, *(text.width(line, WORDS) for line in lines))
-            / scale.u
-        )
+        within = round(room * scale.u)
+        head = (tall * 1.5 + text.px(WORDS) * 1.6 * len(lines) + self.plaques.height(within)) / scale.u
+        wides = text.width(self.title, title) + sum_wide * scale.u, self.plaques.widest(within)
+        longest = max(*wides, *(text.width(line, WORDS) for line in lines)) / scale.u
+        # Honours may need more than the band: the panel keeps between the plaques above and below, with smaller pieces.
+        top = max([0.0, *(plaque.bottom + APART for plaque in board.layout.plaques if plaque.bottom <= band.y)])
+        end = min([1080.0, *(plaque.y - APART for plaque in board.layout.plaques if plaque.y >= band.bottom)])
+        rest = head + (EDGE / 2 if self.plaques.words else EDGE) + (EDGE / 2 if self.sets else 0)
+        size = min(size, max(SMALLEST, (end - top - rest) / high))
         width = max(longest, sets * size) + 2 * EDGE
-        height = head + EDGE + (high * size + EDGE / 2 if self.sets else 0)
-        return Fit(
-            Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size, sum_role
-        )
+        height = rest + (high * size if self.sets else 0)
+        box = Box(MIDDLE[0] - width / 2, max(MIDDLE[1] - height / 2, top), width, height)
+        return Fit(box, title, tuple(lines), size, sum_role, within)
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel, its text, and the sets shown so far."""
@@ -104,6 +128,7 @@ class Victory(VictoryPlay):
         for line in fit.lines:
             y += text.px(WORDS) * 1.6
             text.draw(surface, line, (rect.centerx, y), WORDS, theme.OLD_GOLD, align="centre", alpha=self.alpha)
+        self.plaques.draw(surface, rect.centerx, y + text.px(WORDS) * 0.8, fit.room, self.named)
         for number, spots in enumerate(self.spots(fit.box, fit.size)):
             share, read, starts = self.shares[number], self.sets[number], self.starts[number]
             if share <= 0 and not starts:
