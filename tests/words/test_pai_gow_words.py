@@ -275,27 +275,20 @@ def test_pai_gow_outcome_text_states_result_and_gain():
 
 
 @pytest.mark.parametrize(
-    ("own", "bank", "gain", "told"),
+    ("own", "bank", "gain", "said"),
     [
-        ("4-4 6-2 / 6-6 5-4", "6-5 4-1 / 5-5 6-1", 10, ("You win 10.", "6 (Yun) and Teen Wong against 6 (Foo) and 7")),
-        (
-            "6-5 4-2 / 1-1 4-4",
-            "6-6 4-1 / 5-5 5-5",
-            -10,
-            ("You lose 10.", "7 (Foo) and Day Gong against 7 (Teen) and pair of Mooy"),
-        ),
+        ("4-4 6-2 / 6-6 5-4", "6-5 4-1 / 5-5 6-1", 10, "You win 10."),
+        ("6-5 4-2 / 1-1 4-4", "6-6 4-1 / 5-5 5-5", -10, "You lose 10."),
     ],
 )
-def test_players_own_result_is_described_with_both_hands_and_the_banks_hands(own, bank, gain, told):
-    """PG-45, PG-51: points as bare numbers, with the highest tile where it decides."""
-    hands_of = read_hands(own), read_hands(bank)
-    found = payments.verdict_in_short(compare(*hands_of), gain, hands_of, "source", NOI)
-    assert found == told
+def test_players_own_result_has_a_headline_of_a_few_words(own, bank, gain, said):
+    """PG-50."""
+    assert payments.headline(compare(read_hands(own), read_hands(bank)), gain, NOI) == said
 
 
-def test_bankers_own_result_is_only_a_headline():
-    hands_of = read_hands("2-2 6-1 / 6-6 6-3"), read_hands("2-2 6-1 / 6-6 6-3")
-    assert payments.verdict_in_short(None, -20, hands_of, "source", NOI) == ("You lose 20 as banker.", "")
+def test_bankers_own_result_has_a_headline_of_its_own():
+    """PG-52."""
+    assert payments.headline(None, -20, NOI) == "You lose 20 as banker."
 
 
 def test_pai_gow_information_panel_shows_limits_and_commission():

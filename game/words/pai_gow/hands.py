@@ -110,14 +110,6 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
     return reader.say(N_("{count} ({word})"), count=points(*hand), word=tile_name(tile)[0])
 
 
-def hand_briefly(hand: Hand, tile: str, reader: Reader) -> str:
-    """Return a hand's name with its points as a bare number: '7', or '7 (Chong)' with a tie-breaking tile."""
-    if tile and tile_decides(hand):
-        return hand_in_short(hand, tile, reader)
-    count = points(*hand)
-    return str(count) if tile_decides(hand) and not is_high_nine(*hand) else hand_words(hand, reader)
-
-
 def placed(front: str, rear: str, reader: Reader) -> str:
     """Return the names of a front and a rear hand as one phrase: 'Front pair of Day, rear Teen Wong'."""
     return capital(reader.say(N_("Front {front}, rear {rear}"), front=front, rear=rear))

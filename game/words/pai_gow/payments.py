@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
-from game.rules.pai_gow.ranking import high_tile
 from game.rules.pai_gow.settlement import COMMISSION, HOUSE
 from game.words.game_words import Payment, Sentence
-from game.words.pai_gow.hands import capital, hand_briefly
+from game.words.pai_gow.hands import capital
 from game.words.reader import signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Entry, Result, Seat
-    from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
+    from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.settlement import Comparison, Outcome
-    from game.rules.pai_gow.tiles import Hand
     from game.rules.pai_gow.view import Table
     from game.words.reader import Reader
 
@@ -58,27 +56,12 @@ def verdict(seat: Seat, comparison: Comparison | None, gain: int, reader: Reader
     return reader.of_seat(seat, own, others, amount=abs(gain))
 
 
-def verdict_in_short(
-    comparison: Comparison | None, gain: int, hands: Sequence[tuple[Hand, Hand]], tie: GeeJoonTie, reader: Reader
-) -> tuple[str, str]:
-    """Return the reader's own gain as a headline, and a line comparing their hands with the bank's.
-
-    `hands` are the reader's and the bank's; `comparison` is None for the banker, whose second line is ''.
-    PG-50, PG-51.
-    """
+def headline(comparison: Comparison | None, gain: int, reader: Reader) -> str:
+    """Return the reader's own gain in a few words; `comparison` is None for the banker. PG-50, PG-52."""
     if comparison is None:
-        return reader.say(_bank(gain)[0], amount=abs(gain)), ""
-    head = {"win": N_("You win {amount}."), "push": N_("Your bet is returned."), "lose": N_("You lose {amount}.")}
-    decided = comparison.front_tile, comparison.rear_tile
-    names = [
-        hand_briefly(hand, high_tile(*hand, tie) if by_tile else "", reader)
-        for split in hands
-        for hand, by_tile in zip(split, decided, strict=True)
-    ]
-    # Translators: a player's front and rear hand, and after that the bank's: '7 and 9 against 8 and Teen Gong'.
-    text = N_("{front} and {rear} against {bank_front} and {bank_rear}")
-    told = reader.say(text, **dict(zip(("front", "rear", "bank_front", "bank_rear"), names, strict=True)))
-    return reader.say(head[comparison.outcome], amount=abs(gain)), capital(told)
+        return reader.say(_bank(gain)[0], amount=abs(gain))
+    said = {"win": N_("You win {amount}."), "push": N_("Your bet is returned."), "lose": N_("You lose {amount}.")}
+    return reader.say(said[comparison.outcome], amount=abs(gain))
 
 
 def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:

@@ -73,7 +73,7 @@ class PaiGowPrompt(Prompt):
         """Returns whether play pauses on the viewer's result, which is then shown before the deal ends."""
         self.left_as_dealt: dict[Seat, bool] = {}
         """Whether a person left the hands as the tiles were dealt, by seat."""
-        self.result = ResultBlock(context.ctx, board, state, context.reader)
+        self.result = ResultBlock(context.ctx, state, context.reader)
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None

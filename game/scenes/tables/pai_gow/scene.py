@@ -17,7 +17,7 @@ from game.scenes.save_replay import SaveReplay
 from game.scenes.table.background import Drawn
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
-from game.scenes.tables.pai_gow.board_painter import WORDS_RIGHT, Board, OpenedHands
+from game.scenes.tables.pai_gow.board_painter import Board, OpenedHands
 from game.scenes.tables.pai_gow.coach_display import Coaching
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.odds_scene import OddsScene
@@ -27,7 +27,7 @@ from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
 from game.scenes.tables.pai_gow.tile_painter import Felt
 from game.table.closed_hands import since_first_opened
-from game.table.geometry import Box, Spot
+from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.moments import QUIET
 from game.table.pai_gow.animation import Animation
@@ -60,8 +60,6 @@ if TYPE_CHECKING:
 
 PILL_AROUND: Final = 70.0
 """Distance around the centre of a seat's note that other text must keep clear, in units."""
-TOTAL_HIGH: Final = 44.0
-"""Height reserved for the text about the throw of the dice, in units."""
 RANKING_PAGE: Final = "40-ranking"
 """Name of the page about the ranking in the rules book."""
 
@@ -130,35 +128,13 @@ class PaiGowScene(TableScene):
         after = (sheet, *review_at_table(ctx, self.match, context.people, self.exits.review), self.save)
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
         self.prompt.dwells = self._dwells
-        self.prompt.result.obstacles = self._result_obstacles
+        self.prompt.result.showdown = self.showdown
         self.coaching.left_as_dealt = lambda seat: self.prompt.left_as_dealt.get(seat, False)
 
     def _dwells(self) -> bool:
         """Return whether a quiet moment is shown for the viewer's own result."""
         moment = self.moments.moment
         return moment is not None and moment.kind in QUIET
-
-    def _result_obstacles(self) -> Sequence[Rect]:
-        """Return the areas on the felt that the text of the viewer's result must not cover."""
-        layout, board = self.board.layout, self.board
-        spots = [*self.resting_spots(), layout.cup, *layout.dice]
-        spots += [Spot(*seat.bet, CHIP_UNITS, CHIP_UNITS) for seat in layout.seats]
-        paper, primary = self.coaching.paper(), self.prompt.primary
-        others = [seat for seat in range(self.state.seats) if seat != self.state.viewer]
-        bet, (x, y) = board.own_bet(), layout.total
-        half = WORDS_RIGHT - x
-        return [
-            *map(board.frame.spot_rect, spots),
-            *map(board.frame.rect, FRAMES),
-            *(plaque.outline for plaque in self.plaques),
-            *(self.showdown.result_rect(seat, self._result_at(seat)) for seat in others),
-            self.showdown.panel.rect,
-            board.frame.rect(Box(x - half, y - TOTAL_HIGH / 2, 2 * half, TOTAL_HIGH)),
-            *([paper.rect] if paper is not None else ()),
-            *([primary.node.rect] if primary is not None else ()),
-            *([bet] if bet is not None else ()),
-            *([self.ranking.rect] if self.ranking.open else ()),
-        ]
 
     def _facts(self) -> list[tuple[str, str]]:
         """Return the info lines: the deal, the bet limits, and chips lost by the viewer's splits. PG-60."""
@@ -389,7 +365,6 @@ class PaiGowScene(TableScene):
         chips = [self.board.frame.spot_rect(Spot(*seat.bet, CHIP_UNITS, CHIP_UNITS)) for seat in layout.seats]
         under = [self.board.frame.rect(box) for box in (*FRAMES, layout.coach)]
         self.showdown.fit(self.board.frame, layout.showdown, [*chips, *under])
-        self.prompt.result.ceiling = self.showdown.panel.rect.bottom
         self.coaching.place(self.showdown.panel.rect.bottom + 4)
         self._place_ranking()
 

@@ -97,6 +97,17 @@ class ShowdownPanel:
         return all(text.fit(title, CELL, room, high).whole for title in self._titles)
 
     @property
+    def most(self) -> float:
+        """Maximum enlargement of the text at which everything fits."""
+        return self._most
+
+    @property
+    def head(self) -> Rect:
+        """Area of the columns' titles, in which the viewer's own result is shown in the end."""
+        rect = self.panel.rect
+        return Rect(rect.x, rect.y, rect.w, self._head)
+
+    @property
     def _name_height(self) -> int:
         """Maximum height of a player's or a hand's name in pixels."""
         return self._row - 2 if self.ctx.text.grown(CELL) else max(30, self._row + 6)
