@@ -398,6 +398,18 @@ def test_draw_as_the_only_legal_move_is_evaluated(game: str) -> None:
     assert weighed_draws > 3
 
 
+def test_reason_for_discarding_a_spare_piece_says_that_the_hand_has_one_more_of_its_rank():
+    """Regression: for one of four threes, below the bracket of a complete set, it only said what else was kept."""
+    deal = arrange("pong", ["s1 c2 c3 s3 m3 m3 s4 m5 m7 s9 m9 rd", *[DULL.replace("m3", "m1")] * 3])
+    why = {str(each.move): [*map(str, each.reasons)] for each in weighed(weigh, deal.view(0), Random(0))}
+    for spare in ("c3", "s3", "m3"):
+        assert why[f"discard {spare}"][0] == "You hold 4 threes, one more than you need."
+    assert not any("one more than" in each for move, said in why.items() for each in said if "3" not in move)
+    three = arrange("pong", ["s1 c2 c3 s3 m4 c7 s4 m5 m7 s9 m9 rd", *[DULL.replace("m3", "m1")] * 3])
+    every = [str(reason) for each in weighed(weigh, three.view(0), Random(0)) for reason in each.reasons]
+    assert not any("one more than" in reason for reason in every)
+
+
 def test_reason_for_discarding_an_ace_says_that_no_other_ace_is_of_its_family():
     """PT-32: the two others are of the plain family; the reason used not to say why the Red Flower fits neither."""
     deal = arrange("pai-tong", ["c1 s1 rf c8 c8 m8 c7 s7 m7 m4 m4 s4", DULL])

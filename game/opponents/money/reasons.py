@@ -36,6 +36,8 @@ RANK_WORDS: Final = (
 )
 DANGEROUS: Final = 0.04
 """Minimum probability of a win by another seat at which a discard is called dangerous."""
+SET: Final = 3
+"""Number of pieces in a set."""
 CERTAIN: Final = 100
 """Rounded probability, in per cent, at which a win is called almost certain."""
 
@@ -88,12 +90,30 @@ def _of_discard(valuation: Valuation, considered: Sequence[ValuedMove], each: Va
         values = {"word": word, "count": lacking, "before": fewest}
         found.append(Reason(BREAKS_PAIR if _is_pair(obs, design) else BREAKS_GROUP, values))
     else:
-        kept = keeps(obs, each.prospect, design)
-        found += [reason for reason in (_alone(obs, design), kept) if reason is not None]
+        spare, kept = _spare(obs, design), keeps(obs, each.prospect, design)
+        found += [reason for reason in (spare or _alone(obs, design), kept) if reason is not None]
     found += _of_danger(valuation, each.option)
     if lacking < FAR and (lacking == fewest or not found):
         found.append(helping(each.prospect))
     return found
+
+
+def _spare(obs: Observation, design: int) -> Reason | None:
+    """Return the reason that a rank has one piece more than its complete sets need; otherwise None.
+
+    The hand marks those sets, and any piece of the rank may be marked as part of one.
+    """
+    if obs.tongs_only:
+        return None
+    rank, counts = obs.rules.rank_of[design], obs.counts.copy()
+    held = sum(rank_counts(obs.rules, rank, counts))
+    complete = rank_shape(obs.rules, rank, rank_counts(obs.rules, rank, counts)).costs.count(0)
+    counts[design] -= 1
+    left = rank_shape(obs.rules, rank, rank_counts(obs.rules, rank, counts)).costs.count(0)
+    if not complete or left < complete or held != SET * complete + 1:
+        return None
+    text = N_("You hold {count} {word}, one more than you need.")
+    return Reason(text, {"count": held, "word": rank_word(obs, design)})
 
 
 def _alone(obs: Observation, design: int) -> Reason | None:
