@@ -152,13 +152,16 @@ class Pill(Widget):
     def __init__(self, ctx: RenderContext, text: str, role: Role = theme.CAPTION, colour: Colour = theme.IVORY) -> None:
         super().__init__(ctx)
         self.text, self.role, self.colour = text, role, colour
+        self._most = ctx.text.most
+        """Limit of the text scale where the pill was made, within which it is also drawn."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Preferred width and height, in pixels."""
-        scale = self.ctx.scale
-        high = max(scale.px(30), round(self.ctx.text.px(self.role) * 1.6))
-        return self.ctx.text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
+        scale, text = self.ctx.scale, self.ctx.text
+        with text.enlarged_at_most(self._most):
+            high = max(scale.px(30), round(text.px(self.role) * 1.6))
+            return text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
 
     def place_centred(self, x: float, y: float) -> None:
         """Centre the pill at a point, as wide as its text."""
@@ -171,16 +174,21 @@ class Pill(Widget):
         ctx = self.ctx
         ctx.paint.fill(surface, self.rect, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
         ctx.text.cover(self.rect)
-        ctx.text.draw(
-            surface,
-            self.text,
-            self.rect.center,
-            self.role,
-            self.colour,
-            align="centre",
-            valign="middle",
-            height=self.rect.h,
-        )
+        self._draw_text(surface, self.rect.center)
+
+    def _draw_text(self, surface: Surface, at: tuple[float, float]) -> None:
+        text = self.ctx.text
+        with text.enlarged_at_most(self._most):
+            text.draw(
+                surface,
+                self.text,
+                at,
+                self.role,
+                self.colour,
+                align="centre",
+                valign="middle",
+                height=self.rect.h,
+            )
 
 
 class Label(Widget):

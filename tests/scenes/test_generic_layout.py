@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.contract import Place
 from game.rules.equipment import EQUIPMENT
-from game.table.generic.layout import FELT, lay, lay_settled
+from game.table.generic.layout import FELT, Labels, lay, lay_settled
 from game.table.generic.layout_types import Cut, Layout
 from game.table.geometry import Box, Frame
 from game.ui.sprite_sheets import sheet
@@ -37,7 +37,7 @@ def places(seats: int, *, held: int, rows: int, stacks: int = 1, discards: int =
 
 def layout_of(table: tuple[Place, ...], seats: int, frame: Frame, pack: str) -> Layout:
     words = {place.name: 130.0 for place in table if place.owner is None}
-    return lay(table, seats, 0, frame, cut_of(pack), words)
+    return lay(table, seats, 0, frame, cut_of(pack), Labels(words))
 
 
 def layout_faults(layout: Layout) -> list[str]:

@@ -254,16 +254,20 @@ def test_showdown_title_names_the_tallies_that_were_compared(store: Store) -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_bahay_in_the_viewers_row_that_another_player_owns_names_its_owner(size: tuple[int, int], store: Store) -> None:
-    """The two players' bahays never look like one row; the mark is on the bahay's own cards."""
+    """The two players' bahays never look like one row; the mark is directly above the bahay and covers no card."""
     table = at("tongits-third", store, size=size)
     board = cast("TongitsScene", table.scene).board
     owned = {seat: [number for number, one in enumerate(board.state.bahays, 1) if one.owner == seat] for seat in (1, 2)}
     thirds = {seat: numbers[2] for seat, numbers in owned.items() if len(numbers) > 2}
-    marks = dict(board.owner_marks())
+    marks = {mark.owner: mark for mark in board.owner_marks()}
     assert set(marks) == set(thirds) != set()
     for seat, mark in marks.items():
         cards = [board.frame.spot_rect(spot) for *_card, spot in dict(board.bahay_spots())[thirds[seat]]]
         assert mark.text == board.reader.title(seat)
         assert mark.text in table.texts()
-        assert mark.rect.colliderect(cards[0].unionall(cards[1:]))
+        bahay = cards[0].unionall(cards[1:])
+        assert bahay.left <= mark.rect.centerx <= bahay.right
+        assert 0 <= bahay.top - mark.rect.bottom < bahay.h / 4
+        everything = [*board.layout.cards(), *(spot for spots in board.layout.hand for spot in spots)]
+        assert mark.rect.collidelist([board.frame.spot_rect(spot) for spot in everything]) < 0
     assert table.faults() == []

@@ -103,12 +103,18 @@ def test_card_indices_of_a_long_third_bahay_are_visible_if_the_viewers_row_has_r
 def test_third_bahay_is_placed_below_the_first_two_if_the_viewers_row_leaves_room(
     seat: int, own: tuple[int, ...]
 ) -> None:
-    """It used to lie at the rim, away from them; a gap sets it apart from the viewer's bahays."""
+    """It used to be at the rim, away from them; a gap sets it apart from the viewer's bahays.
+
+    Between it and the second is a line for its owner's name.
+    """
     owned = [*((0, _run(size)) for size in own), *((seat, _run(3)) for _bahay in range(3))]
     found = arrange(Counts(0, (5,), (5, 3, 3), tuple(owned), 9, 4), Frame.of(1280, 720))
     boxes = [_around(spots) for spots in found.bahays]
     mine, (_first, second, third) = boxes[: len(own)], boxes[len(own) :]
-    assert (third.x, third.right) == pytest.approx((second.x, second.right))
+    edges = (third.right, second.right) if seat == 1 else (third.x, second.x)
+    assert edges[0] == pytest.approx(edges[1])
+    assert 0.75 * second.w <= third.w <= second.w
+    assert third.y - second.bottom >= 40
     assert all(max(box.x - third.right, third.x - box.right) >= 44 for box in mine)
     assert not [place for place in found.empty_bahay_places if place.overlaps(third)]
 

@@ -1,20 +1,44 @@
-"""Chooses the size of text over a table; text is reduced rather than cover a hand."""
+"""Chooses the size of text over a table; text is reduced rather than cover a hand or the face of a piece."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from game.table.geometry import Spot, overlap
 from game.table.panel_placement import BACKS, OWN_HAND, covered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from game.table.geometry import Box
     from game.table.panel_placement import Room
     from game.ui.render_context import RenderContext
+    from game.ui.widgets import Pill
 
+PillT = TypeVar("PillT", bound="Pill")
 LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
 """Text enlargements to try, in this order, until the text fits."""
+GRAZE_PX: Final = 0.5
+"""Pixels by which a label may overlap a face, because both are rounded."""
+
+
+def labels_clear_of(
+    ctx: RenderContext, make: Callable[[], Sequence[PillT]], faces: Callable[[], Iterable[Spot]]
+) -> Sequence[PillT]:
+    """Return the labels that `make` places, at the largest text scale at which they cover none of these faces.
+
+    The faces are in pixels. Labels that cover a face at every scale have their normal size.
+    """
+    if ctx.scale.enlarged <= LESS[-1]:
+        return make()
+    spots = list(faces())
+    for most in LESS:
+        with ctx.text.enlarged_at_most(most):
+            labels = make()
+        areas = [Spot(*label.rect.center, *label.rect.size) for label in labels]
+        if not any(overlap(area, spot) > GRAZE_PX for area in areas for spot in spots):
+            break
+    return labels
 
 
 def largest_text(

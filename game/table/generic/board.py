@@ -11,7 +11,7 @@ from game.i18n import N_, _
 from game.rules.pieces import rank_of
 from game.table import screen_state
 from game.table.board import Board
-from game.table.generic.layout import lay, lay_settled
+from game.table.generic.layout import Labels, lay, lay_settled
 from game.table.generic.layout_types import Cut, Layout, PlacedPiece
 from game.table.generic.piece_tracking import BACK, title_of
 
@@ -117,8 +117,8 @@ class GenericBoard(Board[Layout]):
         """Whether the settlement panel covers the middle; if so, nothing else is drawn there."""
 
     @abstractmethod
-    def _caption_wide(self, text: str) -> float:
-        """Return the width of a caption in pixels."""
+    def _label_sizes(self) -> Labels:
+        """Return the sizes of all labels."""
 
     def counts(self) -> tuple[object, ...]:
         """Return everything in the screen state that the layout depends on."""
@@ -133,9 +133,9 @@ class GenericBoard(Board[Layout]):
         free = [place for place in state.places if place.owner is None]
         for short in (False, True):
             self.captions = {place.name: self._caption(place, free, short=short) for place in free}
-            wides = {name: self._caption_wide(text) / self.frame.u for name, text in self.captions.items()}
-            layout = lay(state.places, state.seats, state.viewer, *where, wides)
-            if not _touching(layout.captions, wides):
+            labels = self._label_sizes()
+            layout = lay(state.places, state.seats, state.viewer, *where, labels)
+            if not _touching(layout.captions, labels.widths):
                 break
         return layout
 

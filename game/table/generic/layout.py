@@ -162,16 +162,22 @@ LIFT: Final = 22.0
 PROMPT_HIGH, PROMPT_PX = 205.0, 156.0
 """Height of the question's area in units, and its minimum in pixels."""
 CAPTION_PX: Final = 20.0
+COUNT_BELOW: Final = 5.0
+"""Units by which the number of cards of a closed hand may extend below the hand, where other pieces may follow."""
 
 
-def lay(
-    places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, captions: Mapping[str, float]
-) -> Layout:
-    """Return the layout of a deal in progress.
+class Labels(NamedTuple):
+    """Sizes of labels in units, which grow with the text."""
 
-    `captions` gives the width in units of the caption of each pile without an owner.
-    """
-    return _Table(places, seats, viewer, frame, cut, captions).lay()
+    widths: Mapping[str, float] = {}
+    """Width of the caption of each pile without an owner."""
+    caption_high: float = 0.0
+    count_high: float = 0.0
+
+
+def lay(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, labels: Labels) -> Layout:
+    """Return the layout of a deal in progress."""
+    return _Table(places, seats, viewer, frame, cut, labels).lay()
 
 
 def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut) -> Layout:
@@ -180,7 +186,7 @@ def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame,
     The settlement is shown there.
     """
     owned = [place for place in places if place.owner is not None]
-    return _Table(owned, seats, viewer, frame, cut, {}, settled=True).lay()
+    return _Table(owned, seats, viewer, frame, cut, Labels(), settled=True).lay()
 
 
 @dataclass
@@ -192,7 +198,7 @@ class _Table:
     viewer: Seat
     frame: Frame
     cut: Cut
-    words: Mapping[str, float]
+    labels: Labels
     settled: bool = False
     plaques: dict[Seat, Box] = field(default_factory=dict)
     at_rest: list[PlacedPiece] = field(default_factory=list)
@@ -205,7 +211,7 @@ class _Table:
         beside = (MOST_BESIDE, others - 2 * MOST_BESIDE)
         self.side, self.ahead = YARDS[others - 1] if others <= len(YARDS) else beside
         self.small = others >= MANY
-        self.caption_high = max(26.0, CAPTION_PX / self.frame.u)
+        self.caption_high = max(26.0, CAPTION_PX / self.frame.u, self.labels.caption_high)
 
     def lay(self) -> Layout:
         """Compute the layout: first the areas of the seats, then the middle in the remaining space."""
@@ -352,7 +358,7 @@ class _Table:
         self._put(place, pieces, spots)
         if not place.pieces and place.size > UNCOUNTED:
             area = self.areas[place.name]
-            self.counts[place.name] = (area.right - 6, area.bottom - 8)
+            self.counts[place.name] = (area.right - 6, area.bottom + min(-8, COUNT_BELOW - self.labels.count_high / 2))
 
     def _face_up_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
         """Place a hand shown at the end of a deal below its seat's exposed pieces, on one or more lines."""
@@ -389,7 +395,7 @@ class _Table:
             return
         low = self.caption_high + GAP
         high = min(PILE_HIGH, box.h - low)
-        each = max([high * self.cut.aspect, *(self.words[place.name] for place in closed)])
+        each = max([high * self.cut.aspect, *(self.labels.widths[place.name] for place in closed)])
         wide = len(closed) * (each + 3 * GAP)
         flows = self._opened(opened, Box(box.x + wide, box.y, box.w - wide, box.h - low)) if opened else []
         used = max((self.areas[place.name].right for place in opened), default=box.x + wide) - box.x
@@ -425,7 +431,7 @@ class _Table:
 
     def _piles(self, places: Sequence[Place], box: Box) -> None:
         """Place face-down piles next to one another, each a few layers high, with its caption below."""
-        words = max(self.words[place.name] for place in places)
+        words = max(self.labels.widths[place.name] for place in places)
         high = min(PILE_HIGH, box.h - self.caption_high - GAP)
         step = min(box.w / len(places), max(high * self.cut.aspect, words) + 2 * GAP)
         wide = min(high * self.cut.aspect, step - 4)

@@ -31,7 +31,9 @@ LEFT_ROW, RIGHT_ROW = (566.0, 838.0), (1086.0, 1334.0)
 
 An opponent's first two bahays are at the inner ends of rows one and two.
 """
-OUTER_TOP: Final = 540.0
+OUTER_SIZE: Final = 0.8
+"""Scale of an opponent's third bahay, which leaves room above it for its owner's name."""
+OUTER_TOP: Final = 540.0 + CARD[1] * (1 - OUTER_SIZE)
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
 """Left and right ends of the area below a closed hand, for a third bahay.
 
@@ -41,6 +43,8 @@ two instead.
 """
 OUTER_GAP: Final = 11.0
 """Minimum distance in units between an opponent's third bahay and the viewer's row."""
+OWNER_NAMES: Final = (ROW_TOPS[1] + CARD[1], OUTER_TOP)
+"""Upper and lower end of the line for the names of the owners of third bahays."""
 APART: Final = 44.0
 """Like `OUTER_GAP`, but where there is space; it groups the bahay with those above it."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
@@ -259,9 +263,9 @@ def _runs(counts: Counts, place: int) -> list[Strips]:
 
 
 def _third(counts: Counts, place: int) -> float:
-    """Return the width in units of an opponent's third bahay at full size; 0 without one."""
+    """Return the width in units of an opponent's third bahay where it has enough space; 0 without one."""
     runs = _runs(counts, place)
-    return _solid(runs[2:3])
+    return OUTER_SIZE * _solid(runs[2:3])
 
 
 def _row_ends(counts: Counts) -> tuple[float, float]:
@@ -297,7 +301,7 @@ def _row_width(counts: Counts) -> float:
 
 
 def _row_limit_beside_third(counts: Counts) -> float:
-    """Return the right limit, in units, of the viewer's row next to a full-size third bahay."""
+    """Return the right limit, in units, of the viewer's row next to a third bahay that has enough space."""
     third = _third(counts, 1)
     beside = RIGHT_OUTER[1] - third - OUTER_GAP - SLOT[0] - SLOT_GAP
     return min(_row_right_limit(counts), beside) if third else _row_right_limit(counts)
@@ -386,7 +390,7 @@ def _rows(runs: Sequence[Strips], outer: tuple[float, float], *, left: bool) -> 
         here = [k for k in members if k < len(runs)]
         row = [runs[k] for k in here]
         between = (len(here) - 1) * SIDE_BY_SIDE
-        size = _fitting(row, ends[1] - ends[0] - between)
+        size = min(_fitting(row, ends[1] - ends[0] - between), OUTER_SIZE if y == OUTER_TOP else 1.0)
         high = CARD[1] * size
         x = ends[0] if left else ends[1] - _solid(row) * size - between
         for k in here:

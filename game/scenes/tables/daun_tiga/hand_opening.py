@@ -16,7 +16,7 @@ from game.table.daun_tiga.hand_opening import OVER, OpeningHand
 from game.table.shared_keyboard import cap
 from game.ui import theme
 from game.ui.bent_cards import BentCards, Corner
-from game.ui.key_caps import paint_caps
+from game.ui.key_caps import caps_width, paint_caps
 from game.ui.node import Node
 from game.words.daun_tiga.hands import card_words
 from game.words.daun_tiga.table import whose_hand
@@ -214,6 +214,7 @@ class Opening(OpeningHand):
         ctx, frame, spots, last = self.ctx, self._board.frame, self.spots, self.last
         high = pill_size(ctx, self.count_words(), grown=1.07)[1] / frame.u
         y = spots[0].y - spots[0].h / 2 - max(20, high / 2 + 2)
+        pills: list[tuple[str, tuple[float, float], theme.Colour | None]] = []
         if last is not None:
             others = [spot for i, spot in enumerate(spots) if i != last]
             at = frame.point((others[0].x + others[1].x) / 2, y)
@@ -226,12 +227,13 @@ class Opening(OpeningHand):
                 at, there = (
                     (x + (aside if (x > other) else -aside), up) for (x, up), (other, _up) in ((at, there), (there, at))
                 )
-            paint_pill(ctx, surface, said[0], at, grown=1.07)
-            paint_pill(ctx, surface, said[1], there, grown=1.07)
+            pills += [(said[0], at, None), (said[1], there, None)]
         else:
-            words = whose_hand(self.seat, self._context.reader)
-            paint_pill(ctx, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)
+            pills.append((whose_hand(self.seat, self._context.reader), frame.point(spots[1].x, y), self._colour))
+        for words, place, line in pills:
+            paint_pill(ctx, surface, words, place, grown=1.07, line=line)
         if self._keys is not None and self._colour is not None:
             caps = ((cap(self._keys.up), cap(self._keys.right)), (cap(self._keys.confirm),))
-            at = frame.point(spots[1].x, spots[1].y + spots[1].h / 2 - 4)
-            paint_caps(ctx, surface, caps, at, self._colour)
+            right = max(x + pill_size(ctx, words, grown=1.07)[0] / 2 for words, (x, _y), _line in pills)
+            gap = ctx.scale.px(16, 12)
+            paint_caps(ctx, surface, caps, (right + gap + caps_width(ctx, caps) / 2, pills[-1][1][1]), self._colour)

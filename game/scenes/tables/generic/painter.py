@@ -11,7 +11,7 @@ from game.scenes.table.background import draw_background, rim_light
 from game.scenes.table.board_painter import PaintedBoard
 from game.scenes.table.piece_painter import Pieces
 from game.table.generic.board import GenericBoard
-from game.table.generic.layout import LIFT
+from game.table.generic.layout import LIFT, Labels
 from game.table.generic.layout_types import Cut, Layout
 from game.table.generic.piece_tracking import BACK, words_of
 from game.table.generic.selected_answers import place_key, target_key
@@ -155,8 +155,20 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         """Return the picture set for a spot: large indices for small French cards, otherwise the normal set."""
         return self.small if px.h < JUMBO_BELOW_PX else self.pieces
 
-    def _caption_wide(self, text: str) -> float:
-        return self.ctx.text.width(text, CAPTION) + 2 * max(self.ctx.scale.px(13), 7)
+    @override
+    def _label_sizes(self) -> Labels:
+        text, pad, u = self.ctx.text, 2 * max(self.ctx.scale.px(13), 7), self.frame.u
+        widths = {name: (text.width(words, CAPTION) + pad) / u for name, words in self.captions.items()}
+        return Labels(widths, self._label_height(CAPTION) / u, self._label_height(COUNT, self._least_count) / u)
+
+    def _label_height(self, role: theme.Role, least: int = 0) -> int:
+        """Return the height of a label's ground in pixels."""
+        return max(round(self.ctx.text.px(role) * 1.35), least)
+
+    @property
+    def _least_count(self) -> int:
+        """Minimum height of the number of a hand's cards in pixels."""
+        return self.ctx.scale.px(20)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -194,7 +206,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
             self._pill(surface, self.captions[name], x, y, CAPTION, theme.IVORY)
         sizes = {place.name: place.size for place in self.state.places}
         for name, (x, y) in layout.counts.items():
-            self._pill(surface, str(sizes[name]), x, y, COUNT, theme.OLD_GOLD, least=scale.px(20))
+            self._pill(surface, str(sizes[name]), x, y, COUNT, theme.OLD_GOLD, least=self._least_count)
 
     def _pill(
         self,
@@ -208,7 +220,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         least: int = 0,
     ) -> None:
         text, px = self.ctx.text, self.ctx.scale.px
-        high = max(round(text.px(role) * 1.35), least)
+        high = self._label_height(role, least)
         rect = Rect(0, 0, max(text.width(words, role) + 2 * max(px(11), 6), high), high)
         left, top = self.frame.point(x, y)
         rect.center = round(left), round(top)

@@ -14,6 +14,7 @@ from game.scenes.table import brackets
 from game.scenes.table.background import Drawn, draw_background, draw_table
 from game.scenes.table.board_painter import PaintedHandBoard
 from game.scenes.table.brackets import LIGHT, Ink
+from game.scenes.table.fitting_text_scale import labels_clear_of
 from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Box, Spot
 from game.table.tongits import layout as places
@@ -106,8 +107,6 @@ ON_FOOT: Final = 6.0
 
 The face extends below the card.
 """
-OWNER_UP: Final = 18.0
-"""Distance from a bahay's lower edge up to the middle of its owner's mark, in units."""
 
 
 class Ring(NamedTuple):
@@ -129,6 +128,10 @@ SAPAW: Final = Ring(JADE, 3.5, 0.9)
 class OwnerMark(Pill):
     """The name of a bahay's owner in a plaque's colours, with room for the owner's face on the left."""
 
+    def __init__(self, ctx: RenderContext, text: str, owner: Seat) -> None:
+        super().__init__(ctx, text, SMALL)
+        self.owner = owner
+
     @property
     @override
     def size(self) -> tuple[int, int]:
@@ -148,8 +151,7 @@ class OwnerMark(Pill):
             line_width=max(1.5, ctx.scale.f(2)),
         )
         ctx.text.cover(rect)
-        at = rect.centerx + rect.h * 0.35, rect.centery
-        ctx.text.draw(surface, self.text, at, self.role, self.colour, align="centre", valign="middle", height=rect.h)
+        self._draw_text(surface, (rect.centerx + rect.h * 0.35, rect.centery))
 
 
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
@@ -294,32 +296,32 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                 )
         for pill in self.secret_pills():
             pill.draw(surface)
-        for owner, mark in self.owner_marks():
+        for mark in self.owner_marks():
             mark.draw(surface)
             side = mark.rect.h
             at = mark.rect.x + side / 2, mark.rect.centery
-            draw_emblem(self.ctx, surface, self._emblems[owner], at, side, face=self._face(owner))
+            draw_emblem(self.ctx, surface, self._emblems[mark.owner], at, side, face=self._face(mark.owner))
 
-    def owner_marks(self) -> Iterator[tuple[Seat, Pill]]:
-        """Yield the owner and mark of each other player's bahay in the viewer's row."""
-        field = self.frame.rect(places.FIELD)
+    def faces(self) -> list[Spot]:
+        """Return the positions in pixels of the faces on the mat, without the viewer's hand."""
+        cards = [*self.discard_spots(), *(card for _number, bahay in self.bahay_spots() for card in bahay)]
+        return [self.frame.spot(spot) for _key, code, spot in cards if code != UNKNOWN]
+
+    def owner_marks(self) -> Sequence[OwnerMark]:
+        """Return the mark of each other player's bahay in the viewer's row, above the bahay."""
+        return labels_clear_of(self.ctx, lambda: list(self._make_owner_marks()), self.faces)
+
+    def _make_owner_marks(self) -> Iterator[OwnerMark]:
+        field, middle = self.frame.rect(places.FIELD), sum(places.OWNER_NAMES) / 2
         for number, cards in self.bahay_spots():
             lying, first, last = self.state.bahays[number - 1], cards[0][2].box(), cards[-1][2].box()
             if lying.owner == self.state.viewer or first.y != places.OUTER_TOP or self.away(cards[-1][0]):
                 continue
-            pill = OwnerMark(self.ctx, self.reader.title(lying.owner), SMALL)
-            y = first.y + OWNER_UP if lying.secret else first.bottom - OWNER_UP
-            pill.place_centred(*self.frame.point((first.x + last.right) / 2, y))
+            pill = OwnerMark(self.ctx, self.reader.title(lying.owner), lying.owner)
+            pill.place_centred(*self.frame.point((first.x + last.right) / 2, middle))
             pill.rect.clamp_ip(field)
-            whole = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h))
-            faces = [self.frame.rect(box) for box, _seat in self.givers(number, cards)]
-            for left in (pill.rect.left, whole.left, whole.right - pill.rect.w):
-                moved = pill.rect.move(left - pill.rect.left, 0)
-                if moved.collidelist(faces) < 0:
-                    pill.rect = moved
-                    break
             pill.rect.x += self.shaken
-            yield lying.owner, pill
+            yield pill
 
     def givers(self, number: int, cards: Cards) -> Iterator[tuple[Box, Seat]]:
         """Yield the position of a face, and the seat, for each card newly laid off on a bahay.
@@ -335,8 +337,11 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
                 side = min(GIVER, right - box.x)
                 yield Box((box.x + right - side) / 2, box.bottom - ON_FOOT - side / 2, side, side), seats[code]
 
-    def secret_pills(self) -> list[Pill]:
-        """Return the labels of secrets, side by side."""
+    def secret_pills(self) -> Sequence[Pill]:
+        """Return the labels of secrets, side by side and clear of faces."""
+        return labels_clear_of(self.ctx, self._make_secret_pills, self.faces)
+
+    def _make_secret_pills(self) -> list[Pill]:
         field = self.frame.rect(places.FIELD)
         found: list[tuple[float, float, str]] = []
         for number, cards in self.bahay_spots():

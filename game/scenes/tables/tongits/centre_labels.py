@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -9,7 +10,7 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.rules.tongits.carry import stake_in
 from game.scenes.table.background import Drawn
-from game.scenes.table.fitting_text_scale import LESS
+from game.scenes.table.fitting_text_scale import labels_clear_of
 from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.screen_state import card_key
@@ -18,8 +19,6 @@ from game.ui.widgets import Pill
 from game.words.tongits.names import rank_sign
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from pygame import Surface
 
     from game.scenes.tables.tongits.board_painter import Board
@@ -159,28 +158,11 @@ def _between_plaques(board: Board) -> int:
 def pile_pills(board: Board) -> list[Pill]:
     """Return the pills below the piles: the number of cards left, and the last discarder.
 
-    They never overlap.
+    They overlap neither each other nor a face. While a call is being answered, they have normal size, because a hint
+    needs the space above the bar.
     """
-    with _limited_text(board):
-        return _pile_pills(board)
-
-
-def _limited_text(board: Board) -> AbstractContextManager[None]:
-    """Return a context manager that limits the text scale so that the pills fit between the bahays.
-
-    While a call is being answered, the pills have normal size, because a hint needs the space above the bar.
-    """
-    text = board.ctx.text
-    if board.state.caller is not None:
-        return text.enlarged_at_most(1.0)
-    for most in LESS:
-        with text.enlarged_at_most(most):
-            found = _pile_pills(board)
-        first, last = found[-1].rect, found[0].rect
-        left, right = _free_interval(board, first, last)
-        if last.right - first.left <= right - left:
-            break
-    return text.enlarged_at_most(most)
+    with board.ctx.text.enlarged_at_most(1.0) if board.state.caller is not None else nullcontext():
+        return list(labels_clear_of(board.ctx, lambda: _pile_pills(board), board.faces))
 
 
 def _pile_pills(board: Board) -> list[Pill]:
@@ -224,8 +206,5 @@ def _free_interval(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
 
 def _paint_pile_pills(board: Board, surface: Surface, *, named: bool) -> None:
     *name, first = pile_pills(board)
-    with _limited_text(board):
-        if named:
-            for pill in name:
-                pill.draw(surface)
-        first.draw(surface)
+    for pill in (*(name if named else ()), first):
+        pill.draw(surface)

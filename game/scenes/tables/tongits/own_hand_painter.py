@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
+from game.scenes.table.fitting_text_scale import labels_clear_of
 from game.scenes.tables.tongits.board_painter import OUT, paint_bracket
 from game.table.board import Look
 from game.table.geometry import Spot, overlap
@@ -170,7 +171,16 @@ class OwnHand:
             for section, pills in kind
         ]
 
-    def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
+    def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> Sequence[Pill]:
+        """Return the labels above the cards, as large as the room below `ceiling` allows."""
+        frame = self.board.frame
+
+        def faces() -> list[Spot]:
+            return [frame.spot(spot.raised(LIFT) if self._lifted(code) else spot) for _key, code, spot in cards]
+
+        return labels_clear_of(self.board.ctx, lambda: self._make(sections, cards, ceiling), faces)
+
+    def _make(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
         """Return the labels side by side, clear of raised cards.
 
         A pill that does not fit next to the others is placed above them, or left out if it would cross the ceiling.
