@@ -21,7 +21,7 @@ class ReviewButton(Button):
     def __init__(self, ctx: RenderContext, look: Callable[[], None], **given: Any) -> None:
         """Create the button; `given` are keyword arguments for `Button`."""
         words = _("The moments of this deal that mattered most, and the luck of the cards")
-        super().__init__(ctx, _("Review"), look, name="review", tooltip=words, **given)
+        super().__init__(ctx, _("How you played"), look, name="review", tooltip=words, **given)
 
 
 def review_at_table(

@@ -37,7 +37,7 @@ class DealMenu:
         self.entries: list[Button] = []
         """Buttons in the menu now, from top to bottom."""
         self.opened = False
-        self.opener = Button(ctx, _("This deal"), self._toggle, kind="paper", name="this deal")
+        self.opener = Button(ctx, _("Replay"), self._toggle, kind="paper", name="this deal")
         self.panel = Panel(ctx, "paper", radius=14, shadow="modal")
         self.fill(entries)
 
