@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from math import dist
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 HURRYING_S: Final = 0.8
 """Seconds after a press for which the person is assumed to be still skipping animations."""
 STRAY_S: Final = 0.4
 """Seconds after a scene, a question or new buttons appear for which a press that was not meant for them is ignored."""
+NEAR_PX: Final = 24
+"""Pixels within which a second click repeats the first by accident; elsewhere it was meant for what is there now."""
 
 
 class MisclickGuard:
@@ -19,11 +25,13 @@ class MisclickGuard:
 
     def __init__(self) -> None:
         self._hurrying = self._stray = 0.0
+        self._clicked: Sequence[int] | None = None
+        """Place in pixels of the click that made the present buttons appear; None if it was not a click."""
 
-    @property
-    def stray(self) -> bool:
-        """Whether a press at this moment should be ignored."""
-        return self._stray > 0
+    def ignores(self, clicked: Sequence[int] | None) -> bool:
+        """Return whether to ignore a press at this moment: a click at this place in pixels, or, with None, of a key."""
+        elsewhere = clicked is not None and self._clicked is not None and dist(clicked, self._clicked) > NEAR_PX
+        return self._stray > 0 and not elsewhere
 
     def press(self, speed: float) -> None:
         """Record a press that skips animations, of which there are none at speed 0."""
@@ -32,14 +40,20 @@ class MisclickGuard:
     def asked(self) -> None:
         """Record that a new question has appeared, or new buttons at the same place."""
         if self._hurrying > 0:
-            self._hurrying, self._stray = 0.0, STRAY_S
+            self._hurrying, self._stray, self._clicked = 0.0, STRAY_S, None
 
-    def appeared(self, speed: float) -> None:
-        """Record that the buttons on the screen are new, as if the person had been skipping animations."""
+    def appeared(self, speed: float, clicked: Sequence[int] | None = None) -> None:
+        """Record that the buttons on the screen are new, as if the person had been skipping animations.
+
+        Args:
+            speed: Speed of animations; at 0, nothing is ignored.
+            clicked: Place in pixels of the click that made them appear; None if they did so by themselves or by a key.
+        """
         self.press(speed)
         self.asked()
+        self._clicked = clicked
 
     def pass_time(self, seconds: float) -> bool:
         """Advance the clock by a number of real seconds; return whether presses are still ignored."""
         self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
-        return self.stray
+        return self._stray > 0

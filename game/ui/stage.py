@@ -68,6 +68,8 @@ class Stage(SceneStack):
         """Seconds per frame for making the pictures of an opening scene."""
         self._opened = False
         """Whether any scene has been opened before, for which a press may have been meant."""
+        self._clicked: tuple[int, int] | None = None
+        """Place of the click that is being handled; None between clicks."""
         self._behind = False
         """Whether there is more background work."""
         self.alert = False
@@ -94,7 +96,7 @@ class Stage(SceneStack):
         self.tooltip.hide()
         self.words.hide()
         if self._opened:
-            self.misclick_guard.appeared(self.ctx.speed)
+            self.misclick_guard.appeared(self.ctx.speed, self._clicked)
         self._opened = True
         if not following.modal:  # consecutive modal scenes share the same picture
             self._under.drop_picture()
@@ -118,9 +120,13 @@ class Stage(SceneStack):
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent to the topmost scene; return True if it was used or caused a recoverable error."""
-        with self._handling_recoverable_errors():
-            return self._handle(intent)
-        return True
+        self._clicked = intent.pos if isinstance(intent, Pointer) else None
+        try:
+            with self._handling_recoverable_errors():
+                return self._handle(intent)
+            return True
+        finally:
+            self._clicked = None
 
     def open_file(self, name: str) -> None:
         """Open a file that was dropped onto the window."""
@@ -149,7 +155,9 @@ class Stage(SceneStack):
         meant, for_all = self._apply_key_bindings(intent, scene)
         if meant is not None and scene is not None:
             meant = scene.as_meant(meant)
-        if meant is None or (scene is not None and self.misclick_guard.stray and scene.is_press(meant)):
+        if meant is None or (
+            scene is not None and scene.is_press(meant) and self.misclick_guard.ignores(self._clicked)
+        ):
             return True
         intent = meant
         if isinstance(intent, Confirm) and self.ctx.settings.one_switch and scene is not None:

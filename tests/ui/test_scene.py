@@ -125,6 +125,23 @@ def test_press_right_after_a_change_of_scene_presses_nothing(log, change):
     assert log[-1] == "found done"
 
 
+@pytest.mark.parametrize(("at", "meant"), [((22, 20), False), ((90, 40), True)])
+def test_click_right_after_a_click_that_changed_the_scene_counts_only_elsewhere(log, at, meant):
+    """Twice at one place is a double click; whoever has moved the mouse meant the new scene."""
+    stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
+    first, second = Recorded("first", log), Recorded("second", log)
+    stage.push(first)
+    stage.update(STRAY_S)
+    first.node.on_activate = lambda: stage.replace(second)
+    second.node.rect = Rect(0, 0, 200, 100)
+    for kind in ("down", "up"):
+        stage.handle(Pointer(kind, (20, 20)))
+    stage.update(STRAY_S / 4)
+    for kind in ("down", "up"):
+        stage.handle(Pointer(kind, at))
+    assert ("second done" in log) == meant
+
+
 def test_press_while_the_pictures_of_a_new_scene_are_created_presses_nothing(log):
     """The time counts from the first picture of the scene, before which nobody can mean it."""
     stage = Stage(RenderContext((1280, 720), DefaultSettings(speed=1.0)))
