@@ -619,13 +619,14 @@ class Navigator:
 
     def _standings(self, match: Match) -> StandingsScene:
         """Return the page at the end of a match, which offers another match with new chips or with the current ones."""
+        daily = self.days.has_result(match)
         callbacks = StandingsCallbacks(
             title=self.to_title,
-            again=lambda: self._another(match, score_history(match).began),
+            again=None if daily else lambda: self._another(match, score_history(match).began),
             play_on=lambda: self._another(match, match.final_chips, on=True),
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
-            calendar=self.days.open if self.store.settings.practice and self.days.has_result(match) else None,
+            calendar=self.days.open if self.store.settings.practice and daily else None,
             journey=partial(self.to_journey, stop) if (stop := self.stop_of(match)) else None,
         )
         return StandingsScene(match, callbacks, best_hand(self.store.journal, score_history(match)))

@@ -1,5 +1,6 @@
 """The end of a session: the standings, and the matches started from them."""
 
+from datetime import date
 from itertools import pairwise
 from math import hypot
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
+from game.match import daily_deal
 from game.match.end_conditions import Length
 from game.opponents import sound_choice
 from game.rules import GAMES
@@ -358,3 +360,22 @@ def test_standings_after_a_deal_of_the_day_show_its_result_and_a_link_to_the_cal
     assert pilot.node("calendar").label == "Calendar"
     assert pilot.find("play-on") is None
     assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_match_after_a_deal_of_the_day_begins_in_the_lobby(evening, pilot, store, practice):
+    """Its one deal is no measure of a match, whose length and players are chosen in the lobby."""
+    store.change(practice=practice)
+    stage = evening.stage
+    match = daily_deal.begin(store, daily_deal.today(store, date(2026, 7, 22)))
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    while not isinstance(stage.top, StandingsScene):
+        pilot.press("return")
+        pilot.rest()
+    assert pilot.node("again").label == f"Play a match of {match.game.title}"
+    assert pilot.find("lobby") is None
+    pilot.click("again")
+    assert isinstance(stage.top, LobbyScene)
+    assert stage.top.choices.game is match.game
+    assert stage.top.choices.deals == match.game.deals != match.deals

@@ -68,7 +68,7 @@ def standings(match: Match) -> StandingsScene:
 def _of_the_day(game: str, seats: int) -> Scene:
     """Return the standings after a deal of the day, with a calendar that does nothing."""
     match = evening(game, seats, 1, chips=200)
-    ways = WAYS._replace(calendar=nothing)
+    ways = WAYS._replace(calendar=nothing, again=None)
     return under(match, lambda: StandingsScene(match, ways, best_hand(match.journal, score_history(match))))
 
 

@@ -146,8 +146,11 @@ class StandingsCallbacks(NamedTuple):
     """Callbacks of the buttons on the standings page."""
 
     title: Callable[[], None]
-    again: Callable[[], None]
-    """Starts another match at the same table, with the original chips."""
+    again: Callable[[], None] | None
+    """Starts another match at the same table, with the original chips.
+
+    None after a deal of the day: its one deal is the same for everybody, and the lobby begins a match.
+    """
     play_on: Callable[[], None]
     """Starts another match of this session with all players' current chips."""
     lobby: Callable[[], None]
@@ -193,8 +196,10 @@ class StandingsScene(CountingScene):
         self.best = BestHands(ctx, [self.best_row] if self.best_row is not None else [], watch, large=True)
         again = Button(
             ctx,
-            _("Another match") if self.daily else _("Play again"),
-            ways.again,
+            _("Play again")
+            if ways.again is not None
+            else _("Play a match of {game}").format(game=_(self.match.game.title)),
+            ways.again or ways.lobby,
             kind="primary",
             key="return",
             size=26,
@@ -214,9 +219,10 @@ class StandingsScene(CountingScene):
             deal = self.best_row.deal
             words = _("Watch the best hand")
             self._add(words, lambda: watch(deal), "replays", "watch", words, 150.0)
-        self.buttons.append(
-            (Button(ctx, _("Lobby"), ways.lobby, kind="paper", size=20, ring="paper", name="lobby"), 120.0)
-        )
+        if ways.again is not None:
+            self.buttons.append(
+                (Button(ctx, _("Lobby"), ways.lobby, kind="paper", size=20, ring="paper", name="lobby"), 120.0)
+            )
         self.buttons.append(
             (Button(ctx, _("Title screen"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
         )
