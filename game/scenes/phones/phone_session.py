@@ -635,7 +635,7 @@ class PhoneSession:
         """If nobody plays at the screen, continue once all phones have confirmed the end of the deal or match."""
         top = self._stage.top
         if isinstance(top, StandingsScene):
-            top.callbacks.again()
+            top.callbacks.continue_playing()
         elif isinstance(top, TableScene | ClosingScene):
             self._go_on(match)
 

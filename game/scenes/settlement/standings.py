@@ -161,6 +161,10 @@ class StandingsCallbacks(NamedTuple):
     journey: Callable[[], None] | None = None
     """Opens the map of the journey; None unless the match was begun at one of its stops."""
 
+    def continue_playing(self) -> None:
+        """Start another match, or open the lobby in which one is begun."""
+        (self.again or self.lobby)()
+
 
 class StandingsScene(CountingScene):
     """Standings of a finished match; `best` is the hand with the largest gain, if known."""
@@ -199,7 +203,7 @@ class StandingsScene(CountingScene):
             _("Play again")
             if ways.again is not None
             else _("Play a match of {game}").format(game=_(self.match.game.title)),
-            ways.again or ways.lobby,
+            ways.continue_playing,
             kind="primary",
             key="return",
             size=26,
