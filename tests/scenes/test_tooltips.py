@@ -8,6 +8,7 @@ import pytest
 
 from game.opponents.choice import Choice
 from game.rules.tongits.moves import Sapaw
+from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.ui.intents import Leave, Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.tooltip import TOOLTIP_AFTER_S, words
@@ -211,3 +212,22 @@ def test_tooltip_shows_the_key_when_its_cap_does_not_fit() -> None:
     assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · Passes on every discard")
     assert not tip_of(pilot, "fast").startswith("X")
     assert tip_of(pilot, "sort") == ""
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_tooltips_of_the_bet_buttons_cover_no_text_of_their_panel(size: tuple[int, int]) -> None:
+    """The tooltip of 'One more' covered the limits of the bet."""
+    pilot = Pilot.before(STATES["pai-gow-bet"](), size=size)
+    pilot.wait(20)
+    table = pilot.top
+    assert isinstance(table, PaiGowScene)
+    assert table.prompt.bet is not None
+    panel = table.prompt.bet.panel.rect
+    inside = [drawn.rect for drawn in pilot.shot().texts if panel.contains(drawn.rect)]
+    for name in ("more", "less", "least", *(f"chip {worth}" for worth in table.prompt.bet.worths)):
+        if hover_over(pilot, name):
+            bubble = pilot.stage.tooltip.bubble(table)
+            assert bubble is not None
+            assert bubble.box.collidelist(inside) < 0, name
+        pilot.stage.handle(Leave())
+        pilot.wait(1)

@@ -112,6 +112,8 @@ class BetPanel(BetDraft):
         super().__init__(bet, last, self._changed)
         self.ctx, self._on_change = ctx, on_change
         self.panel = Panel(ctx, "felt")
+        self.captions: tuple[Rect, ...] = ()
+        """Areas of the title and the limits as last painted, in pixels."""
         less, more = _("One less"), _("One more")
         if self.step > 1:
             less = ngettext("{count} fewer chip", "{count} fewer chips", self.step).format(count=self.step)
@@ -210,7 +212,7 @@ class BetPanel(BetDraft):
         pad = max(scale.px(24), 12)
         title = text.within(theme.PANEL_TITLE.sized(25), scale.px(32))
         base = rect.y + max(scale.px(40), round(text.px(title) * 1.3))
-        text.draw_apart(
+        self.captions = text.draw_apart(
             surface,
             (self.title, self.limits),
             (rect.x + pad, rect.right - pad),

@@ -445,10 +445,11 @@ class PaiGowScene(TableScene):
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the instruction, the viewer's bet, and the notes at other hands."""
+        """Return the areas of the instruction, the viewer's bet and its limits, and the notes at other hands."""
         told = self._with_results(self._results_shown()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
+        others += self.prompt.bet.captions if self.prompt.bet is not None else ()
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def hand_frames(self) -> Sequence[Rect]:
