@@ -73,3 +73,25 @@ def test_every_row_of_the_honours_board_has_a_tooltip_under_the_mouse() -> None:
     names = [row.id for row in pilot.top.nodes() if row.name.startswith("honour:")]
     assert len(names) > 3
     assert all(hover_over(pilot, name) for name in names)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("state", ["pai-tong-6-turn", "pai-tong-sets"])
+def test_tooltip_of_an_honour_covers_no_other_row_of_the_board(state: str, size: tuple[int, int]) -> None:
+    """Regression: it covered the beginning of the neighbouring row."""
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    nodes = [node for node in pilot.top.nodes() if node.name.startswith("honour:")]
+    for node in nodes:
+        assert hover_over(pilot, node.id)
+        bubble = pilot.stage.tooltip.bubble(pilot.top)
+        assert bubble is not None
+        assert not [other.name for other in nodes if bubble.box.colliderect(other.bounds)]
+
+
+def test_rows_of_the_honours_board_say_in_words_what_is_missing() -> None:
+    """Regression: a row had two numbers and a dot, 'Scalp 4\u2022 4'."""
+    pilot = Pilot.before(STATES["pai-tong-6-turn"](), size=(1280, 720))
+    pilot.rest()
+    texts = pilot.texts()
+    assert {"pays baht", "needs 1", "needs 4"} <= texts

@@ -145,6 +145,14 @@ def honour_name(item: ItemRule, reader: Reader) -> str:
     return words[:1].upper() + words[1:]
 
 
+def honour_lacks(honour: ReachableItem, reader: Reader) -> str:
+    """Return a label about how many pieces an honour of Pai Tong still needs: 'needs 2'."""
+    if not honour.needed:
+        return reader.say(N_("counts now"))
+    # Translators: below the name of an honour of Pai Tong, so many more cards or tiles are needed for it.
+    return reader.say(N_("needs {count}"), count=honour.needed)
+
+
 def honour_needs(honour: ReachableItem, reader: Reader) -> str:
     """Return a sentence about how close an honour of Pai Tong is, and how much it pays."""
     name, pays = honour_name(honour.item, reader), reader.count("{count} baht", "{count} baht", honour.item.baht)

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.key_caps import caps_width, paint_caps
 from game.ui.node import Node
 from game.ui.widgets import Panel, draw_rule
-from game.words.money.notes import honour_name, honour_needs
+from game.words.money.notes import honour_lacks, honour_name, honour_needs
 from game.words.money.settlement import honour_means
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 TITLE: Final = theme.PANEL_TITLE
 UNIT: Final = theme.LOG_LINE
+NEEDS_HIGH: Final = 0.95
+"""Height of the line below a name, as a multiple of its line height."""
 UNIT_GROWS: Final = 1.3
 """Maximum enlargement of the unit's text next to the title."""
 NAME: Final = theme.Role("text", 19, 600)
@@ -35,8 +37,7 @@ PAY: Final = theme.Role("display", 26, 600)
 FAR: Final = theme.Role("text", 18, 400)
 FAR_PAY: Final = theme.Role("display", 20, 500)
 FOOT: Final = theme.Role("text", 16, 400)
-DOT: Final = 8.4
-DOT_GAP: Final = 4.5
+NEEDS: Final = theme.Role("text", 16, 400)
 LIT: Final = (theme.rgb("#5B421C"), theme.rgb("#453013"))
 """Background colours of an honour that needs at most one more card."""
 FAR_INK: Final = theme.rgb("#A8976F")
@@ -48,9 +49,9 @@ class _Row(NamedTuple):
     honour: ReachableItem
     rect: Rect
     near: bool
-    """Whether the honour is near, in which case its row has two lines.
+    """Whether the honour is near, in which case its row is larger.
 
-    The second line has the native name and a dot for each missing card.
+    The line below the name says how many cards are missing and, if there is room, has the native name.
     """
 
 
@@ -139,24 +140,16 @@ class HonoursBoard:
 
     def _far_height(self, honour: ReachableItem) -> int:
         """Return the height in pixels of the row of a distant honour, whose name may take several lines."""
-        line = self.ctx.text.line_height(FAR)
-        left, right, _at = self._far_columns(honour)
-        name, text = honour_name(honour.item, self.reader), self.ctx.text
-        if text.width(name, text.within(FAR, text.px(FAR) - 2)) <= right - left:
-            return round(line * 1.1)
-        lines = len(text.wrap(name, FAR, right - left))
-        return round(line * (1.1 + 0.9 * (lines - 1)))
+        text, room = self.ctx.text, self._far_room(honour)
+        name, line = honour_name(honour.item, self.reader), text.line_height(FAR)
+        lines = 1 if text.fit(name, FAR, room, line).whole else len(text.wrap(name, FAR, room))
+        return line * lines + round(text.line_height(NEEDS) * NEEDS_HIGH)
 
-    def _far_columns(self, honour: ReachableItem) -> tuple[int, int, int]:
-        """Return the x coordinates of a distant honour's name (left, right) and of its count's right end."""
-        text, px, rect = self.ctx.text, self.ctx.scale.px, self.panel.rect
+    def _far_room(self, honour: ReachableItem) -> int:
+        """Return the width in pixels of a distant honour's name."""
+        text = self.ctx.text
         pay = max(text.width("00", FAR_PAY), text.width(str(honour.item.baht), FAR_PAY))
-        dot = rect.right - self._pad - pay - px(8) - self._far_dot
-        return rect.x + self._pad, dot - 2 - text.width("00", FOOT) - px(6), dot - 2
-
-    @property
-    def _far_dot(self) -> int:
-        return max(4, self.ctx.scale.px(DOT * 0.8))
+        return self.panel.rect.w - 2 * self._pad - pay - self.ctx.scale.px(8)
 
     def _native(self, rows: Sequence[ReachableItem]) -> str:
         return "".join(row.item.native for row in rows)
@@ -171,10 +164,11 @@ class HonoursBoard:
         if self.framed:
             self.panel.draw(surface)
         base = rect.y + self._head - scale.px(20)
+        ends, title = (rect.x + pad, rect.right - pad), pgettext("what a hand of Pai Tong is paid for", "Honours")
         unit = text.within(UNIT, text.plain_px(UNIT) * UNIT_GROWS)
-        ends, roles, inks = (rect.x + pad, rect.right - pad), (TITLE, unit), (theme.IVORY, theme.DIM)
-        title = pgettext("what a hand of Pai Tong is paid for", "Honours")
-        text.draw_apart(surface, (title, _("baht")), ends, (base, base), roles, inks)
+        room = ends[1] - ends[0] - text.width(title, TITLE) - scale.px(8)
+        pays = next((words for words in (_("pays baht"), _("baht")) if text.width(words, unit) <= room), _("baht"))
+        text.draw_apart(surface, (title, pays), ends, (base, base), (TITLE, unit), (theme.IVORY, theme.DIM))
         draw_rule(self.ctx, surface, rect.x + pad, rect.y + self._head - scale.px(8), rect.w - 2 * pad)
         rows = self._current()[0]
         for number, row in enumerate(rows):
@@ -199,40 +193,33 @@ class HonoursBoard:
         split = rect.y + text.line_height(NAME)
         name, y = honour_name(item, self.reader), (rect.y + split) / 2
         text.draw(surface, name, (left, y), NAME, valign="middle", width=room, height=split - rect.y)
-        size, step = ctx.scale.f(DOT), ctx.scale.f(DOT + DOT_GAP)
-        native, y = item.native.partition(" / ")[0], (split + rect.bottom) / 2
-        native = "" if native == name else native
-        dots = row.honour.needed * step + ctx.scale.px(6)
-        width, height = max(20, round(room - dots)), rect.bottom - split
-        words = text.draw(surface, native, (left, y), NATIVE, theme.DIM, valign="middle", width=width, height=height)
-        for number in range(row.honour.needed):
-            dot = Rect(0, 0, max(4, round(size)), max(4, round(size)))
-            dot.center = round(words.right + ctx.scale.px(8) + step * (number + 0.5)), round(y)
-            ctx.paint.fill(surface, dot, radius=dot.w / 2, fill=(theme.OLD_GOLD,))
+        needs, high = honour_lacks(row.honour, self.reader), rect.bottom - split
+        y = (split + rect.bottom) / 2
+        wide = min(round(room), text.width(needs, NEEDS))
+        text.draw(surface, needs, (left, y), NEEDS, theme.OLD_GOLD, valign="middle", width=wide, height=high)
+        native = item.native.partition(" / ")[0]
+        rest = round(room - wide - ctx.scale.px(10))
+        if native != name and text.width(native, NATIVE) <= rest:
+            at = left + wide + ctx.scale.px(10)
+            text.draw(surface, native, (at, y), NATIVE, theme.DIM, valign="middle", width=rest, height=high)
 
     def _draw_far(self, surface: Surface, row: _Row) -> None:
         text, rect, item = self.ctx.text, row.rect, row.honour.item
-        left, right, number = self._far_columns(row.honour)
-        y, end = rect.centery, self.panel.rect.right - self._pad
-        text.draw(surface, str(item.baht), (end, y), FAR_PAY, FAR_INK, align="right", valign="middle")
-        text.draw(surface, str(row.honour.needed), (number, y), FOOT, FAR_INK, align="right", valign="middle")
-        size = self._far_dot
-        dot = Rect(number + 2, round(y - size / 2), size, size)
-        self.ctx.paint.fill(surface, dot, radius=size / 2, fill=(FAR_INK,))
-        name, room = honour_name(item, self.reader), right - left
-        text.draw(surface, name, (left, y), FAR, FAR_INK, valign="middle", width=room, height=rect.h)
+        left, end, room = self.panel.rect.x + self._pad, self.panel.rect.right - self._pad, self._far_room(row.honour)
+        below = round(text.line_height(NEEDS) * NEEDS_HIGH)
+        text.draw(surface, str(item.baht), (end, rect.centery), FAR_PAY, FAR_INK, align="right", valign="middle")
+        high = rect.h - below
+        name, y = honour_name(item, self.reader), rect.y + high / 2
+        text.draw(surface, name, (left, y), FAR, FAR_INK, valign="middle", width=room, height=high)
+        needs, y = honour_lacks(row.honour, self.reader), rect.bottom - below / 2
+        text.draw(surface, needs, (left, y), NEEDS, FAR_INK, valign="middle", width=room, height=below)
 
     def _draw_foot(self, surface: Surface) -> None:
         ctx, text, rect, pad = self.ctx, self.ctx.text, self.panel.rect, self._pad
         y = rect.bottom - self._foot // 2 - ctx.scale.px(2)
         wide = caps_width(ctx, [[KEY]])
         paint_caps(ctx, surface, [[KEY]], (rect.right - pad - wide / 2, y), theme.BRASS)
-        size = max(4, ctx.scale.px(DOT))
-        dot = Rect(rect.x + pad, round(y - size / 2), size, size)
-        ctx.paint.fill(surface, dot, radius=size / 2, fill=(theme.OLD_GOLD,))
-        left, right = dot.right + ctx.scale.px(8), rect.right - pad - wide - ctx.scale.px(8)
-        words, hide = _("still needed"), _("hide")
-        room = right - left - text.width(words, FOOT) - ctx.scale.px(8)
-        if text.width(hide, FOOT) <= room:  # else the key alone says it
+        hide = _("hide")
+        right = rect.right - pad - wide - ctx.scale.px(8)
+        if text.width(hide, FOOT) <= right - rect.x - pad:  # else the key alone says it
             text.draw(surface, hide, (right, y), FOOT, theme.DIM, align="right", valign="middle")
-        text.draw(surface, words, (left, y), FOOT, theme.DIM, valign="middle", width=round(right - left))

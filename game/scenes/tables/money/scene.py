@@ -444,7 +444,7 @@ class MoneyScene(TableScene):
         return super().keep_clear() if crowded or wins is None else [*super().keep_clear(), wins]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the counter, of the labels at discard and hand, and of the suit legend."""
+        """Return the areas of the counter, the labels at discard and hand, the honours and the suit legend."""
         legend = self.left.legend_rect if self.ctx.settings.plain_labels and not self.ctx.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -452,6 +452,7 @@ class MoneyScene(TableScene):
         found += [self.board.frame.rect(last)] if last is not None else []
         found += [arrived] if arrived is not None else []
         found += map(self.board.frame.rect, self.board.set_marks.boxes())
+        found += [node.bounds for node in self._honour_nodes()]
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
 
     def last_played_spot(self) -> Spot | None:
