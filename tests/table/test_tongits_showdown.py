@@ -153,6 +153,17 @@ def test_showdown_highlights_the_lowest_hand_so_far_unless_its_player_folded():
     assert lit == [None, 1, 2]
 
 
+def test_folded_and_sunog_hands_are_excluded_from_the_comparison_of_tallies():
+    """TG-43, TG-50. Regression: a folded hand's lower tally looked like that of the leader below 'lowest so far'."""
+    play, _motions = new_showdown(answers=("fold", "challenge", None))
+    for seat, tally, sunog in ((0, 26, False), (1, 30, True), (2, 42, False)):
+        play.open(shown(seat, tally)._replace(sunog=sunog))
+    assert [play.excluded(hand) for hand in play.hands] == [True, True, False]
+    play, _motions = new_showdown(answers=("fold", "fold", None))
+    play.open(shown(0, 26))
+    assert not play.excluded(play.hands[0]), "nobody challenged: nothing is compared"
+
+
 def test_showdown_highlights_no_hand_if_tallies_do_not_decide():
     play, motions = new_showdown(answers=(None,) * 3, caller=None)
     play.open(shown(0, 3))

@@ -109,6 +109,10 @@ class ShowdownPlay:
         found = [hand for hand in self.hands if not hand.note and self.shares[self.hands.index(hand)] >= 1]
         return min(found, key=lambda hand: hand.tally).seat if found and self.compares else None
 
+    def excluded(self, hand: OpenHand) -> bool:
+        """Return whether tallies are compared, but not that of this hand: it is folded or sunog. TG-43, TG-50."""
+        return self.compares and bool(hand.note)
+
     def shown_tally(self, place: int) -> int | None:
         """Return the part of a row's tally counted so far; None before counting begins."""
         share = 1.0 if self.motions.reduced and self.shares[place] > 0 else self.shares[place]

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from game.i18n import _
 from game.scenes.table.moment_lettering import LetteringPainter
@@ -23,7 +24,7 @@ from game.words.reader import signed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.rules.contract import Seat
     from game.scenes.tables.tongits.board_painter import Board
@@ -50,6 +51,10 @@ TITLE: Final = theme.RESULT.sized(44)
 NAME: Final = theme.NAME
 TALLY: Final = theme.Role("display", 40, 600)
 LOWEST: Final = theme.Role("display", 52, 700)
+EXCLUDED: Final = theme.Role("display", 30, 500)
+"""Role of a tally that is not compared, which is crossed out."""
+STRIKE_REACH: Final = 5.0
+"""Distance by which the line through a tally extends beyond its figures, in units."""
 TONGITS: Final = theme.Role("display", 36, 700)
 SMALL: Final = theme.CAPTION.sized(16)
 SECRET: Final = Lettering("", "Secret!")
@@ -128,7 +133,8 @@ class Showdown(ShowdownPlay):
 
     def _paint_row(self, surface: Surface, hand: OpenHand, place: int, *, lit: bool) -> None:
         board, ctx, top = self.board, self.board.ctx, self._top(place)
-        out = board.state.answers[hand.seat] == "fold" or self.winner not in {None, hand.seat}
+        excluded = self.excluded(hand)
+        out = excluded or board.state.answers[hand.seat] == "fold" or self.winner not in {None, hand.seat}
         quiet = QUIET if out else 1.0
         if lit:
             self._paint_band(surface, top, 1.0)
@@ -151,7 +157,13 @@ class Showdown(ShowdownPlay):
             return
         tally = self.shown_tally(place)
         said = "?" if tally is None else str(tally)
-        ctx.text.draw(surface, said, (right, y), role, colour, align="right", valign="middle", alpha=quiet)
+        if excluded and tally is not None:
+            role, colour = EXCLUDED, theme.DIM
+        drawn = ctx.text.draw(surface, said, (right, y), role, colour, align="right", valign="middle", alpha=quiet)
+        if excluded and tally is not None:
+            line = Rect(0, 0, drawn.w + 2 * ctx.scale.px(STRIKE_REACH), max(2, ctx.scale.px(3)))
+            line.center = drawn.centerx, round(y)
+            ctx.paint.fill(surface, line, radius=1, fill=(theme.DIM,), alpha=quiet)
 
     def _paint_band(self, surface: Surface, top: float, alpha: float) -> None:
         """Paint the light behind the winning or leading row."""
