@@ -20,7 +20,7 @@ from game.table.pai_gow.layout import FELT
 from game.ui.intents import Key
 from game.ui.render_context import DefaultSettings
 from game.ui.text import Drawn
-from game.words.pai_gow.coach import cost_words, of_bet, row_sentence, spent, verdict, worth
+from game.words.pai_gow.coach import cost_words, of_bet, row_sentence, spent, verdict, worth, worth_in_words
 from game.words.pai_gow.hands import hand_words, tie_words
 from tests.hands import make_move, tiles_of
 from tests.pai_gow_pilot import (
@@ -125,7 +125,7 @@ def test_coach_shows_the_house_bank_all_splits_without_a_choice_or_review(store:
 def test_coach_row_of_the_chosen_split_shows_all_its_texts() -> None:
     pilot = Pilot.before(coached_table(COACHED["pai-gow-coach"]), size=(1920, 1080))
     pilot.rest()
-    assert "Front 4 points, rear 6 points" in pilot.texts()
+    assert {"4 points / 6 points", "−41.9% of the bet", "your split"} <= pilot.texts()
 
 
 def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
@@ -164,7 +164,7 @@ def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: s
         table.resize(size)
         for _split in range(3):
             table.press("n")
-            _whole(table, last_words=("your split", "yours", "swap"))
+            _whole(table, last_words=("your split", "yours", "swap", "set this"))
     table.click(coached(table)[-1])
     table.scene.ctx.settings = DefaultSettings(speed=1.0)
     table.click("primary")
@@ -346,7 +346,8 @@ def test_training_page_ranks_a_split_immediately() -> None:
         assert training.score.answered == number
         assert training.score.cost == pytest.approx(cost)
         texts = practice.texts()
-        assert {of_bet(row.value, READER) for row in training.advice.rows} <= texts
+        for row in training.advice.rows:
+            assert texts & {of_bet(row.value, READER), worth_in_words(row.value, None, READER)}
         assert verdict(mark, READER) in texts
         before = tiles_of(practice)
         practice.press("n")

@@ -39,12 +39,20 @@ def test_coach_describes_chances_value_and_swaps():
     assert coach.remark(other, best, NOI, opened=False) == "swap Day and Teen"
     assert coach.remark(other, best, NOI, opened=True) == ""
     tags = [coach.tag(row, best, NOI, opened=False) for row in rows]
-    assert tags == ["your split", "swap", "swap"]
+    assert tags == ["your split", "set this", "set this"]
     assert [coach.tag(row, other, NOI, opened=True) for row in rows] == ["best", "your split", ""]
     long, short = coach.why(advice, NOI)
     assert long.startswith(short)
     assert re.fullmatch(r".+\. It has [\d.]+ wins and [\d.]+ losses in a hundred deals; the next best .+\.", long)
     assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1%", "−41.2%", "0.0%"]
+
+
+def test_value_of_a_split_says_what_it_is_a_share_of():
+    """PG-60. Regression: a bare '−30.9%' next to a split was not understood."""
+    assert coach.worth_in_words(-30.94, None, NOI) == "−30.9% of the bet"
+    assert coach.worth_in_words(4.2, 150, NOI) == coach.worth(4.2, 150, NOI)
+    assert coach.legend(NOI).endswith("of the bet.")
+    assert coach.legend(NOI, bank=True).endswith("of all bets.")
 
 
 def test_splits_with_equal_points_are_named_by_deciding_tiles():

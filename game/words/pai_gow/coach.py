@@ -52,6 +52,20 @@ def worth(value: float, staked: int | None, reader: Reader) -> str:
     return reader.say(N_("{share} = {chips}"), share=share, chips=signed(value * staked / 100))
 
 
+def worth_in_words(value: float, staked: int | None, reader: Reader) -> str:
+    """Return a split's value like `worth`, but for a player with what it is a share of: '−30.9% of the bet'."""
+    if staked is not None:
+        return worth(value, staked, reader)
+    # Translators: what a split gains or loses on average: '+70.1%' or '−30.9%', a share of the bet.
+    return reader.say(N_("{share} of the bet"), share=of_bet(value, reader))
+
+
+def legend(reader: Reader, *, bank: bool = False) -> str:
+    """Return a sentence that explains the values of splits; `bank` means a banker's splits."""
+    text = N_("The figures in % are the average gain or loss, as a share of the bet.")
+    return reader.say(N_("The figures in % are the average gain or loss, as a share of all bets.") if bank else text)
+
+
 def signed(chips: float) -> str:
     """Return a number of chips with its sign and one decimal: '+6.7', '0.0'; the minus is U+2212."""
     text = f"{abs(chips):.1f}"
@@ -184,7 +198,7 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
         return reader.say(N_("your split"))
     if opened:
         return reader.say(N_("best")) if row.is_best else ""
-    return "" if own is None else reader.say(N_("swap"))
+    return "" if own is None else reader.say(N_("set this"))
 
 
 def to_swap(current: Split, wanted: Split) -> tuple[str, str] | None:
@@ -206,8 +220,13 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
+    return joined(short, reader.reason(advice.figures), reader), short
+
+
+def joined(one: str, two: str, reader: Reader) -> str:
+    """Return two sentences, one after the other."""
     # Translators: two sentences, one after the other.
-    return reader.say(N_("{one} {two}"), one=short, two=reader.reason(advice.figures)), short
+    return reader.say(N_("{one} {two}"), one=one, two=two)
 
 
 def review_sentence(review: Review, reader: Reader, *, bank: bool = False, as_dealt: bool = False) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
 from game.table.pai_gow.coaching import CoachingAdvice
-from game.words.pai_gow.coach import review_sentence, why
+from game.words.pai_gow.coach import joined, legend, review_sentence, why
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -80,6 +80,7 @@ class Coaching(CoachingAdvice):
         if self.on:
             self.panel.on_choose = self._set if trays.settable else None
             said = (review,) if review else why(advice, reader)
+            said = (joined(said[0], legend(reader, bank=advice.bank), reader), *said)
             every = trays.settable or (self.bound and not self._state.opening)
             self.panel.show(advice, trays.split, *said, all_rows=every)
             return self.panel

@@ -134,7 +134,7 @@ class CoachPanel(Widget):
         high = self._height(self._form, place.w)
         self._lines = self._wrap(self._form, place.w)
         for row, node in zip(self.rows, self._row_nodes, strict=True):
-            node.tooltip = "" if self._form.sentence or not row.is_best else long
+            node.tooltip = node.value if self._form.sentence or not row.is_best else f"{node.value}\n{long}"
         self._place_parts(Rect(place.x, place.bottom - high, place.w, high))
         self.placed = True
 
@@ -269,7 +269,7 @@ class CoachPanel(Widget):
         ink = theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER
         room = right - bar_left
         if self._form.remarks:
-            worth = coach.worth(row.value, self.staked, self.reader)
+            worth = self._worth(place, room)
             value = text.draw(surface, worth, (right, base), VALUE, ink, align="right")
             room = value.x - bar_left - self._gap()
             remark, role = self._remarks[place], NOTE.weighing(600) if row.is_best or row == self.own else NOTE
@@ -293,6 +293,15 @@ class CoachPanel(Widget):
         shares = row.win, row.push, row.lose
         short = (str(coach.percent(share)) for share in shares)
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
+
+    def _worth(self, place: int, room: int) -> str:
+        """Return a split's value, with what it is a share of if there is room for all rows next to their names."""
+        text, gap = self.ctx.text, self._gap()
+        says = coach.worth_in_words, coach.worth
+        values = [[each(row.value, self.staked, self.reader) for row in self.rows] for each in says]
+        names = [text.width(forms[-1], NAME.weighing(600)) for forms in self._names]
+        fits = all(name + gap + text.width(said, VALUE) <= room for name, said in zip(names, values[0], strict=True))
+        return values[0 if fits else 1][place]
 
     def _paint_chips(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> int:
         """Paint a banker's gain in chips next to the split's name if both fit; return its width."""
