@@ -9,6 +9,9 @@ import pytest
 from game.match.store import Store
 from game.rules.money.moves import WIN
 from game.rules.moves import TAKE
+from game.scenes.table.choice_panel import TITLE
+from game.scenes.tables.money.claim_panel import ClaimPanel
+from game.table.choice_rows import Choice
 from game.table.geometry import Spot, overlap
 from tests.pilot import TablePilot
 from tests.plain_layouts import lay_and_show, unpainted
@@ -80,3 +83,27 @@ def test_counts_of_the_winning_pieces_are_spaced_apart(size: tuple[int, int]) ->
     least = 14 * scene.ctx.scale.u
     beside = [pair for pair in pairwise(counts) if abs(pair[0].centery - pair[1].centery) < pair[0].h]
     assert [(one, next_one) for one, next_one in beside if next_one.x - one.right < least] == []
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
+def test_title_above_three_claims_is_no_narrow_column_and_no_word_is_broken(
+    state: str, size: tuple[int, int], text_size: float
+) -> None:
+    """Regression: in a small window the title was wrapped into three lines left of the buttons."""
+    with unpainted():
+        _found, scene = lay_and_show(state, size, text_size=text_size)
+        pieces = next(row.pieces for row in scene.prompt.panel.rows if row.pieces)
+        words = (
+            ("Pong with your two 9s of circles", "breaks your nines"),
+            ("Take", "completes your sevens"),
+            ("Pass", ""),
+        )
+        rows = [Choice(label, lambda: None, pieces if second else (), second=second) for label, second in words.items()]
+        panel = ClaimPanel(scene.board, "Claim the 9 of circles?", rows)
+        text = scene.ctx.text
+        with text.enlarged_at_most(panel._most):
+            assert len(text.wrap(panel.title, TITLE, panel.title_rect.w)) <= 2
+            last = panel.buttons[-1]
+            assert text.width("Pass", last.role) <= last.rect.w

@@ -29,6 +29,8 @@ BUTTON_HIGH: Final = 76.0
 """Maximum height of a button in units, unless its text needs more."""
 TITLE_MOST: Final = 0.3
 """Maximum width of a title next to the buttons, as a fraction of the panel's width."""
+TITLE_LINES: Final = 2
+"""Maximum number of lines of a title next to the buttons; with more, it would be a narrow column."""
 AROUND_KEY: Final = 50.0
 """Horizontal space around the key's letter at the right of a button, in units."""
 BESIDE_LABEL: Final = 30.0
@@ -107,7 +109,8 @@ class ClaimPanel(RowPanel):
             inside.y = self.title_rect.bottom + pad // 2
         else:
             self.title_rect.w = width_in_lines(text, self.title, TITLE, inside.h)
-            fits = self.title_rect.w <= TITLE_MOST * rect.w
+            lines = len(text.wrap(self.title, TITLE, self.title_rect.w))
+            fits = self.title_rect.w <= TITLE_MOST * rect.w and lines <= TITLE_LINES
             inside.w -= self.title_rect.w + gap
             inside.x += self.title_rect.w + gap
         self.show_minis(self._paint_clipped, self._minis if form.minis else None)
@@ -126,9 +129,15 @@ class ClaimPanel(RowPanel):
             if spare >= 0:
                 break
         inside.inflate_ip(0, high - inside.h)
+        shares: list[float] = [
+            float(self._is_win(row)) if form.widest else wide for row, wide in zip(self.rows, least, strict=True)
+        ]
+        if spare < 0:  # text is reduced where it has several words, so that no word is broken
+            shares = [wide * (" " in button.label) for button, wide in zip(self.buttons, least, strict=True)]
+        total = sum(shares) or 1.0
         x = float(inside.x)
-        for row, button, wide in zip(self.rows, self.buttons, least, strict=True):
-            column = wide + spare * (self._is_win(row) if form.widest else wide / sum(least))
+        for button, wide, share in zip(self.buttons, least, shares, strict=True):
+            column = wide + spare * share / total
             button.place(Rect(round(x), inside.y, round(x + column) - round(x), inside.h))
             x += column + gap
         return fits and spare >= 0 and wants <= inside.h
