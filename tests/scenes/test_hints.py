@@ -80,6 +80,25 @@ def test_request_for_a_hint_without_an_open_question_shows_a_message(game: str, 
     assert table.stage.notices.current == "You have nothing to decide now.", "as often as a hint is wanted"
 
 
+@pytest.mark.parametrize("game", ["pong", "tongits", "daun-tiga", "pai-gow"])
+def test_message_that_nothing_is_to_decide_ends_with_the_deal(game: str, store: Store) -> None:
+    """Regression: it was shown over the heading of the settlement that opened meanwhile."""
+    rules = GAMES[game]
+    players = tuple(Player(f"Player {seat}", "first") for seat in range(rules.default_seats))
+    table = TablePilot(store.start(rules, rules.Options(), players, 3, "1d" * 32), store)
+    scene = table.scene
+
+    def presses_until_settled() -> bool:
+        """Request a hint in every frame; return whether the settlement is shown."""
+        scene.refuse_hint()
+        return scene.session.settled
+
+    assert not presses_until_settled()
+    assert table.stage.notices.current == "You have nothing to decide now."
+    table.wait_for(presses_until_settled)
+    assert table.stage.notices.current == ""
+
+
 def test_hint_is_spoken_with_its_strongest_reason(store: Store) -> None:
     """A screen reader says what is advised and why as soon as it is known."""
     rules = GAMES["pong"]

@@ -287,9 +287,14 @@ class TableScene(GameTable, Scene):
             self.advice,
             self.match,
             prompt=lambda: self.prompt,
-            refuse=lambda: self.stage.notify(_(NOT_ASKED), again=True),
+            refuse=self.refuse_hint,
             changed=self.changed,
         )
+
+    def refuse_hint(self) -> None:
+        """Tell a person who requests a hint during the deal that no question is open."""
+        if not self.state.over:
+            self.stage.notify(_(NOT_ASKED), again=True)
 
     def _hide_hands(self) -> None:
         self.ctx.settings = self.store.change(peek=True)
@@ -407,6 +412,7 @@ class TableScene(GameTable, Scene):
 
     @override
     def finish(self) -> None:
+        self.stage.notices.take_back(_(NOT_ASKED))
         self.exits.settlement(self.match)
         self.exits.settled(self.match)
 
@@ -416,6 +422,7 @@ class TableScene(GameTable, Scene):
         A press that was to skip how the deal ended does not press that button.
         """
         self.talk.take_leave()
+        self.stage.notices.take_back(_(NOT_ASKED))
         self.stage.misclick_guard.appeared(self.ctx.speed)
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.exits.settled(self.match)

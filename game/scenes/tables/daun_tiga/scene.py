@@ -12,7 +12,6 @@ from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.view import STAKING
 from game.scenes.review_button import review_at_table
 from game.scenes.table.background import paint_lit_plaques
-from game.scenes.table.hint_buttons import NOT_ASKED
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.hand_opening import Opening
@@ -387,7 +386,7 @@ class DaunTigaScene(TableScene):
             self.match,
             self.chance_note,
             prompt=lambda: self.prompt,
-            refuse=lambda: self.stage.notify(_(NOT_ASKED), again=True),
+            refuse=self.refuse_hint,
             changed=self.changed,
             button=lambda: self.hint_button,
         )
