@@ -196,6 +196,13 @@ def draw_emblem(
     ctx.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
 
 
+def large_emblem_area(centre: tuple[float, float], diameter: int) -> Rect:
+    """Return the area of a flower or face drawn by `draw_large_emblem`."""
+    box = Rect(0, 0, diameter, diameter)
+    box.center = round(centre[0]), round(centre[1])
+    return box
+
+
 def draw_large_emblem(
     ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, face: str = ""
 ) -> None:

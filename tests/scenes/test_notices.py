@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 import pytest
 
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from tools.pictures import STATES
 from tools.screenshots import open_stage, picture
+
+if TYPE_CHECKING:
+    from game.scenes.settlement.settlement_base import ClosingScene
 
 SENTENCE = "This file was changed after Sala wrote it, or it is not a replay of Sala at all."
 PLACES = {
@@ -96,6 +101,22 @@ def test_honour_notice_does_not_cover_the_heading_of_a_settlement() -> None:
     stage.notify("The replay was saved.", again=True)
     picture(stage, 0.3)
     assert stage.notices.current == "The replay was saved."
+
+
+@pytest.mark.sampled(4, 3)
+@pytest.mark.parametrize("text", [1.0, 2.0], ids=["usual", "largest"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", ["settlement", "settlement-void", "settlement-pong", "tongits-settlement"])
+def test_no_notice_covers_the_headline_of_a_settlement(state: str, size: tuple[int, int], text: float) -> None:
+    stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text))
+    picture(stage, 0.3)
+    headline = cast("ClosingScene", stage.top).headline
+    assert headline.w
+    for sentence in (SENTENCE, HONOUR, "Wei Jie joins at the next deal."):
+        stage.notices.dismiss()
+        stage.notify(sentence, again=True)
+        picture(stage, 0.1)
+        assert not headline.colliderect(stage.notices.box()), sentence
 
 
 def test_honour_notice_is_not_shown_at_a_table_of_another_game() -> None:

@@ -412,3 +412,26 @@ def test_single_line_of_text_next_to_the_seal_is_vertically_centred():
         words = next(text for text in shown.texts if text.text == "as sealed")
         assert not any(text.text.startswith("moves") for text in shown.texts)
         assert abs(words.rect.centery - scene.seal.rect.centery) <= 2
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize(
+    ("state", "own"),
+    [
+        ("settlement", True),
+        ("settlement-pong", True),
+        ("tongits-settlement-pot", True),
+        ("settlement-loss", False),
+        ("settlement-loss-pong", False),
+        ("settlement-void", False),
+        ("tongits-settlement", False),
+    ],
+)
+def test_head_of_the_sheet_is_golden_only_after_an_own_win(state, own):
+    """Regression: sheets of own and of others' wins looked alike."""
+    shot = picture(open_stage(STATES[state](), (1280, 720), DefaultSettings(speed=0.0)), 0.1)
+    paper = shot.scene.paper
+    at = (paper.width * 0.55, 36), (paper.width - 40, paper.height / 2)  # in the head, and in the margin
+    head, margin = (shot.surface.get_at((round(paper.x(x)), round(paper.y(y)))) for x, y in at)
+    yellow, plain = (colour.r - colour.b for colour in (head, margin))
+    assert (yellow > plain + 25) is own

@@ -93,7 +93,7 @@ class SettlementScene(ClosingScene[Report]):
     def draw(self, surface: Surface) -> None:
         """Draw the sheet with the visible page."""
         self.paper.draw(surface)
-        self.sheet.draw_head(surface)
+        self.headline = self.sheet.draw_head(surface)
         if self.hands_shown:
             self.hands.draw(surface)
         else:

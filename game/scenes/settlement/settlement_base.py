@@ -119,6 +119,8 @@ class ClosingScene(CountingScene, Generic[R]):
         """Opens the review; None if no person played the deal."""
         self.news: Sequence[News] = ()
         """New honours and goals reached in the deal. See `show_news`."""
+        self.headline = Rect(0, 0, 0, 0)
+        """Area of the headline as last drawn."""
         self._first_line = self._under = ""
         """The two lines of text next to the seal."""
         self._seal_named = True
@@ -304,8 +306,12 @@ class ClosingScene(CountingScene, Generic[R]):
         paper, top = self.paper, round(self.paper.y(self.head))
         return [*super().occupied(), Rect(paper.rect.x, top, paper.rect.w, paper.rect.bottom - top)]
 
+    def keep_clear(self) -> Sequence[Rect]:
+        """All controls, and the headline, which says who has won."""
+        return [*super().keep_clear(), self.headline]
+
     def spare(self) -> Sequence[Rect]:
-        """The area of the heading, which repeats what the player has just seen."""
+        """The area of the heading, whose smaller texts the player can spare for a moment."""
         paper = self.paper.rect
         return [Rect(paper.x, paper.y, paper.w, round(self.paper.y(self.head)) - paper.y)]
 

@@ -10,12 +10,13 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.equipment import EQUIPMENT
 from game.scenes.settlement.gain_rows import GainLook, paint_gain, paint_gain_band, paint_gains_head
+from game.scenes.settlement.own_win import paint_own_win
 from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Spot
 from game.table.settlement.report import Gain
 from game.ui import theme
 from game.ui.paper_sheet import SHADE, SIZE
-from game.ui.plaque import draw_coin, draw_large_emblem
+from game.ui.plaque import draw_coin, draw_large_emblem, large_emblem_area
 from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
@@ -196,23 +197,26 @@ class Sheet:
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw_head(self, surface: Surface) -> None:
-        """Draw the winner, the kind of win, and the number of the deal."""
+    def draw_head(self, surface: Surface) -> Rect:
+        """Draw the winner, the kind of win, and the number of the deal; return the area of the headline."""
         ctx, paper, report = self.ctx, self.paper, self.report
         text, inner = ctx.text, paper.inner
         corner = theme.Role("display", 22, 500)
         title = f"{report.game}  {report.native}" if report.native else report.game
         roles, colours = (corner, NOTE), (theme.INK_2, theme.INK_2)
-        right = paper.aside(surface, (title, report.corner), (62, 104), roles, colours, foot=HEAD_RULE - 4).w
         x: float = inner.x
         if report.winner is not None:
             face = next((row.face for row in report.rows if row.seat == report.winner), "")
             at = inner.x + paper.px(34), paper.y(84)
+            if report.winner == report.you:
+                paint_own_win(ctx, surface, paper, HEAD_RULE, large_emblem_area(at, paper.px(84)))
             draw_large_emblem(ctx, surface, report.emblems[report.winner], at, paper.px(84), face=face)
             x += paper.px(88)
+        right = paper.aside(surface, (title, report.corner), (62, 104), roles, colours, foot=HEAD_RULE - 4).w
         room = inner.right - right - paper.px(28) - x
         role = text.fitted(report.headline, theme.RESULT, room * 0.8, least_px=24, step=2)
-        x = text.draw(surface, report.headline, (x, paper.y(100)), role, theme.INK).right
+        headline = text.draw(surface, report.headline, (x, paper.y(100)), role, theme.INK)
+        x = headline.right
         how = theme.Role("text", 25, 400)
         x += paper.px(26)
         room = inner.right - right - paper.px(28) - x
@@ -220,6 +224,7 @@ class Sheet:
         high = paper.px(76)
         text.draw(surface, report.how, (x, paper.y(98)), how, theme.INK_2, width=max(1, round(room)), height=high)
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
+        return headline
 
     def draw_sets(self, surface: Surface) -> None:
         """Draw the melds side by side, with the winning piece outlined and flagged."""

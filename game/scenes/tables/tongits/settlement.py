@@ -10,6 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.tongits.game import TONGITS_GAME
 from game.scenes.settlement.gain_rows import GainLook, paint_gain, paint_gain_band, paint_gains_head
+from game.scenes.settlement.own_win import paint_own_win
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table.piece_painter import Pieces
 from game.scenes.tables.tongits.board_painter import JUMBO
@@ -18,7 +19,7 @@ from game.table.settlement.report import Reason
 from game.table.tongits.report import TongitsReport
 from game.ui import theme
 from game.ui.paper_sheet import SHADE
-from game.ui.plaque import draw_coin, draw_emblem, draw_large_emblem
+from game.ui.plaque import draw_coin, draw_emblem, draw_large_emblem, large_emblem_area
 from game.ui.text import OPTICAL_MIDDLE
 from game.ui.typesetting import is_thai
 from game.words.reader import plain, signed
@@ -185,7 +186,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         """Draw the heading, hands, payments, chips and footer."""
         paper = self.paper
         paper.draw(surface)
-        self._draw_head(surface)
+        self.headline = self._draw_head(surface)
         for place, row in enumerate(self.report.hands):
             self._draw_hand(surface, row, HANDS_TOP + place * HAND_ROW)
         left, right = paper.inner.x, paper.inner.x + paper.px(REASONS_WIDE)
@@ -216,7 +217,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             surface, Rect(left, top, right - left, high), self.roles.note, min(1.0, max(0.0, self.shown - rows + 1))
         )
 
-    def _draw_head(self, surface: Surface) -> None:
+    def _draw_head(self, surface: Surface) -> Rect:
+        """Draw the winner, the kind of win, and the number of the deal; return the area of the headline."""
         ctx, paper, report = self.ctx, self.paper, self.report
         text, inner = ctx.text, paper.inner
         x = float(inner.x)
@@ -224,6 +226,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             flower, face = report.emblems[report.winner], self._face(report.winner)
             side = paper.px(74)
             at = x + side / 2 - paper.px(4), paper.y(82)
+            if report.winner == report.you:
+                paint_own_win(ctx, surface, paper, HEAD_RULE, large_emblem_area(at, side))
             draw_large_emblem(ctx, surface, flower, at, side, face=face)
             x += side + paper.px(6)
         title = text.draw(surface, report.headline, (x, paper.y(98)), self.roles.headline, theme.INK)
@@ -236,6 +240,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         at, high = (left, paper.y(96)), paper.px(84)
         text.draw(surface, report.how, at, self.roles.how, theme.INK_2, width=round(room), height=high)
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
+        return title
 
     def _face(self, seat: Seat) -> str:
         """Return the picture of an opponent's face; '' if the seat has none."""
