@@ -127,7 +127,9 @@ class PaperScene(Scene):
 STEP: Final = 90.0
 """Distance in units that an arrow key scrolls."""
 FOOT: Final = 124.0
-"""Height in units of the sheet below the list."""
+"""Height in units of the sheet below the list, unless enlarged buttons need more."""
+FOOT_RULE: Final = 4.0
+"""Distance in units from the list down to the rule above the buttons."""
 
 
 class ScrollingSheet(PaperScene, ABC):
@@ -170,6 +172,8 @@ class ScrollingSheet(PaperScene, ABC):
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(self.top)), round(paper.y(paper.height - FOOT))
+        for button, _least in self.buttons:
+            bottom = min(bottom, button.rect.y - paper.px(FOOT_RULE + 12, 8))
         self.heights = self.measure()
         self.area.place_content(Rect(inner.x, top, inner.w, bottom - top), sum(self.heights))
 
@@ -183,7 +187,7 @@ class ScrollingSheet(PaperScene, ABC):
                     self.paint_row(surface, row, y, high)
                 y += high
         self.area.draw_bar(surface)
-        paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
+        paper.rule(surface, inner.x, self.area.rect.bottom + paper.px(FOOT_RULE), inner.right)
         self.paint_foot(surface)
 
 

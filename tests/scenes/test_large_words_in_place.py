@@ -399,3 +399,31 @@ def test_dice_note_never_says_that_an_empty_seat_goes_first(size):
     (said,) = [str(one.text) for one in shot.texts if str(one.text).endswith(" first")]
     taker = next(seat for seat in takers_of(state.places, state.first) if seat is not None)
     assert said == f"{sum(state.dice)}: {shot.scene.match.players[taker].called} first"
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE], ids=["small", "middle"])
+@pytest.mark.parametrize("state", ["daun-tiga-payments", "daun-tiga-payments-17"])
+def test_enlarged_buttons_of_a_payment_sheet_are_below_the_list_and_its_rule(state, size):
+    """Regression: the buttons covered the rule."""
+    scene = shown(state, size).scene
+    assert min(button.rect.top for button, _least in scene.buttons) - scene.area.rect.bottom >= 8
+
+
+@pytest.mark.parametrize("large", [1.0, 2.0], ids=["usual", "largest"])
+@pytest.mark.parametrize("state", ["generic-tongits-over", "generic-pong-over", "generic-pai-gow-over"])
+def test_buttons_of_the_generic_settlement_have_their_labels_on_one_line(state, large):
+    """Regression: 'How you played' was broken into two small lines in the smallest window."""
+    shot = shoot_plain(state, SMALL, text_size=large)
+    sheet = shot.scene.sheet
+    labels = {str(one.text) for one in shot.texts}
+    assert {"Save replay", "How you played", sheet.next.label} <= labels
+    rects = [node.rect for node in sheet.nodes()]
+    assert all(not one.colliderect(other) for at, one in enumerate(rects) for other in rects[at + 1 :])
+    assert all(sheet.panel.rect.contains(rect) for rect in rects)
+
+
+def test_enlarged_seal_text_ends_above_the_edge_of_the_pai_gow_payments():
+    """Regression: its third line touched the edge of the panel."""
+    shot = shown("pai-gow-payments")
+    panel = shot.scene.panel.rect
+    assert max(rect.bottom for rect in written(shot, "^(as sealed|.* · )")) <= panel.bottom - 8

@@ -114,19 +114,38 @@ class SettlementSheet:
             self._lines += [(line, role) for line in wrapped]
             content += step * len(wrapped)
         head = round(text.px(theme.PAPER_TITLE) * 1.7)
-        foot = max(scale.px(54), 34)
+        high = max(scale.px(54), 34)
+        rows = self._button_rows(inner)
+        foot = high * len(rows) + self._between * (len(rows) - 1)
         most = room.h - 2 * pad - head - foot - 2 * gap
         shown = min(content, most // step * step)
         rect = Rect(0, 0, wide, 2 * pad + head + shown + foot + 2 * gap)
         rect.center = room.center
         self.panel.place(rect)
         self.area.place_content(Rect(rect.x + pad, rect.y + pad + head, inner, shown), content)
-        x, y = rect.right - pad, rect.bottom - pad - foot + gap
-        buttons, between = list(reversed(self._buttons)), max(scale.px(18), 10)
-        wanted = [max(scale.px(210 if one is self.next else 160), one.preferred()[0]) for one in buttons]
-        for button, width in zip(buttons, fit_widths(wanted, inner - between * (len(buttons) - 1)), strict=True):
-            button.place(Rect(x - width, y, width, foot))
-            x -= width + between
+        y = rect.bottom - pad - foot + gap
+        for row in rows:
+            x = rect.right - pad
+            widths = fit_widths(list(map(self._wanted, row)), inner - self._between * (len(row) - 1))
+            for button, width in zip(reversed(row), reversed(widths), strict=True):
+                button.place(Rect(x - width, y, width, high))
+                x -= width + self._between
+            y += high + self._between
+
+    @property
+    def _between(self) -> int:
+        """Distance between two buttons, in pixels."""
+        return max(self.context.ctx.scale.px(18), 10)
+
+    def _wanted(self, button: Button) -> int:
+        """Return the width that a button should have, in pixels."""
+        return max(self.context.ctx.scale.px(210 if button is self.next else 160), button.preferred()[0])
+
+    def _button_rows(self, room: int) -> Sequence[Sequence[Button]]:
+        """Return the buttons in one row or, if their labels do not fit into `room` pixels, with the main one below."""
+        buttons = self._buttons
+        needed = sum(button.preferred()[0] for button in buttons) + self._between * (len(buttons) - 1)
+        return [buttons] if needed <= room else [buttons[:-1], buttons[-1:]]
 
     def draw(self, surface: Surface) -> None:
         """Draw the paper, the title, the sentences and the buttons."""

@@ -121,6 +121,8 @@ class PaymentsScene(Scene):
         matches = words.format(seal=seal_code(self.match.commitment))
         fit = text.at_most(matches, theme.LOG_LINE.sized(16), room, 2)
         first = middle - 3 - fit.step * (len(fit.lines) - 1) * 0.6
+        lowest = first + 3 + text.px(theme.LOG_LINE) * 1.1 + fit.step * (len(fit.lines) - 0.7)
+        first -= max(0.0, lowest - (self.panel.rect.bottom - self.pad // 2))
         text.draw(surface, head, (left, first), theme.LOG_LINE.weighing(600), theme.INK, width=room)
         at = (left, first + 3 + text.px(theme.LOG_LINE) * 1.1)
         text.draw_lines(surface, list(fit.lines), at, fit.role, ink, step=fit.step)
