@@ -617,3 +617,22 @@ def test_second_click_after_next_presses_no_button_that_moved_under_the_mouse(na
     learner.wait()
     assert learner.left == (name == "guide skip")
     assert learner.left or learner.said != said
+
+
+MOST_PLACES = 4
+"""Places of the button in one lesson; what is lit or opened may need its place."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_next_button_stays_under_the_mouse_unless_something_needs_its_place(game: str) -> None:
+    """It used to be at another place in nearly every step of a lesson."""
+    learner = Learner(game)
+    places: list[tuple[int, int]] = []
+    while (said := learner.wait_for_words()).step != len(learner.guide.guide.steps) - 1:
+        if not said.waits:
+            button = learner.guide.bubble.next.rect
+            check_place(learner)
+            if not places or not button.collidepoint(places[-1]):
+                places.append(button.center)
+        learner.obey()
+    assert len(places) <= MOST_PLACES, places

@@ -6,6 +6,7 @@ The bubble is a note that also has progress dots and a few buttons.
 from __future__ import annotations
 
 import math
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -112,6 +113,11 @@ class PaperNote:
         """Minimum width and height of the content below the sentences, in pixels; (0, 0) if there is none."""
         return 0, 0
 
+    @property
+    def kept_corner(self) -> tuple[int, int] | None:
+        """Lower right corner that the note keeps if it covers nothing there; None to place it near its target."""
+        return None
+
     def place_feet(self, box: Rect) -> None:
         """Place the content below the sentences in the note's box."""
 
@@ -146,6 +152,10 @@ class PaperNote:
         """
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
+        corner = self.kept_corner
+        kept_place = self._place_at(corner, lit, [*chain.from_iterable(kept), *spared], window) if corner else None
+        if kept_place is not None:
+            return kept_place
         for level in range(len(kept), 0, -1):
             free = [rect for each in kept[:level] for rect in each]
             most = max(1.0, min(scale.enlarged, text.most))
@@ -162,6 +172,27 @@ class PaperNote:
         box.topright = window.right, window.top
         return Place(box, lines, act, None)
 
+    def _place_at(
+        self, corner: tuple[int, int], lit: Sequence[Rect], free: Sequence[Rect], window: Rect
+    ) -> Place | None:
+        """Return a position with this lower right corner that is clear of all areas; None if there is none."""
+        scale, text = self._kit.scale, self._kit.text
+        gap = self._gap_to_target
+        obstacles = [*free, *(rect.inflate(2 * gap - 2, 2 * gap - 2) for rect in lit)]
+        for wide in WIDE:
+            lines, act, size = self._measure(max(scale.px(wide), round(LEAST_PX * wide / WIDE[0])))
+            box = Rect(0, 0, *size)
+            box.bottomright = corner
+            if window.contains(box) and box.collidelist(obstacles) < 0:
+                tips = (tip_of(box, target, round(TIP_REACH * gap)) for target in lit[:MOST_TARGETS])
+                tip = next((tip for tip in tips if tip is not None), None)
+                return Place(box, lines, act, tip, max(1.0, min(scale.enlarged, text.most)))
+        return None
+
+    @property
+    def _gap_to_target(self) -> int:
+        return max(self._kit.scale.px(TIP[1]) + 2, 10)
+
     def _place_near(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
         """Return a position near a highlighted area, clear of all obstacles; None if there is none.
 
@@ -169,7 +200,7 @@ class PaperNote:
         """
         scale = self._kit.scale
         targets = lit[:MOST_TARGETS] or [self.anchor or Rect(window.centerx, round(window.h * 0.42), 1, 1)]
-        gap = max(scale.px(TIP[1]) + 2, 10)
+        gap = self._gap_to_target
         best: tuple[float, Place] | None = None
         for wide in WIDE:
             width = max(scale.px(wide), round(LEAST_PX * wide / WIDE[0]))
@@ -273,6 +304,8 @@ class Bubble(PaperNote):
         self.back.icon_only = self.repeat.icon_only = True
         self.done, self.count = 0, 1
         self.last = self.waits = False
+        self._corner: tuple[object, tuple[int, int]] | None = None
+        """Scale and lower right corner of the last text that was only read, so that Next stays under the mouse."""
 
     def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
         """Show new text, fading the bubble in again."""
@@ -318,8 +351,17 @@ class Bubble(PaperNote):
     def _button_wide(self, button: Button) -> int:
         return self._button_height if button.icon_only else max(button.preferred(BUTTON_HIGH)[0], self._button_height)
 
+    @property
+    @override
+    def kept_corner(self) -> tuple[int, int] | None:
+        if self.waits or self._corner is None or self._corner[0] != self._kit.scale:
+            return None
+        return self._corner[1]
+
     @override
     def place_feet(self, box: Rect) -> None:
+        if not self.waits:
+            self._corner = self._kit.scale, box.bottomright
         high, pad = self._button_height, self._pad
         top = box.bottom - pad - high
         left = box.x + pad
