@@ -266,11 +266,11 @@ def test_deal_search_in_thai_finds_both_common_era_and_buddhist_years(played: St
 
 def test_deal_search_finds_a_deal_by_the_name_given_to_it(played: Store) -> None:
     deal = found(played)[3]
-    assert keep(played.journal, deal, "The long hearts")
-    assert found(played, words="LONG hearts") == [deal]
+    assert keep(played.journal, deal, "The velvet hearts")
+    assert found(played, words="VELVET hearts") == [deal]
     assert found(played, kept=True) == [deal]
     assert counts(played.journal).kept == 1
-    assert rows_of(played.journal, [deal])[0].kept == "The long hearts"
+    assert rows_of(played.journal, [deal])[0].kept == "The velvet hearts"
     assert keep(played.journal, deal, "")
     assert found(played, kept=True) == []
 

@@ -100,7 +100,7 @@ def test_title_above_three_claims_is_no_narrow_column_and_no_word_is_broken(
             ("Take", "completes your sevens"),
             ("Pass", ""),
         )
-        rows = [Choice(label, lambda: None, pieces if second else (), second=second) for label, second in words.items()]
+        rows = [Choice(label, lambda: None, pieces if second else (), second=second) for label, second in words]
         panel = ClaimPanel(scene.board, "Claim the 9 of circles?", rows)
         text = scene.ctx.text
         with text.enlarged_at_most(panel._most):

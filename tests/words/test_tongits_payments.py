@@ -51,13 +51,13 @@ def test_tongits_settlement_describes_challenged_draw_and_pot() -> None:
 
 
 def test_headline_of_a_tongits_win_names_the_best_special() -> None:
-    """TG-72."""
+    """TG-72. An escalera is explained, because a newcomer does not know the word."""
     deal = table(["5S 5H 5D 5C KS", "2S 4S", "JD KD"], opened=[(0, "7S 7H 7C"), (1, "9S 9H 9C")])
     play_moves(deal, "0 tongits KS")
     assert payments.made_of(deal.result, ANA) == "four of a kind"
     deal = table(["5S 6S 7S 8S KS", "2S 4S", "JD KD"], opened=[(0, "3S 3H 3C"), (1, "9S 9H 9C")])
     play_moves(deal, "0 tongits KS")
-    assert payments.made_of(deal.result, ANA) == "escalera"
+    assert payments.made_of(deal.result, ANA) == "escalera (long run)"
     deal = table(["5S 5H 5D KS", "2S 4S", "JD KD"], opened=[(1, "9S 9H 9C")])
     play_moves(deal, "0 tongits KS")
     assert payments.made_of(deal.result, ANA) == ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ACES: Final = Lettering("", N_("Four aces!"))
 FOUR: Final = Lettering("", N_("Four of a kind!"))
-ESCALERA: Final = Lettering("", "Escalera!")
+ESCALERA: Final = Lettering("", "Escalera!", N_("four or more in a row"))
 
 
 def special_cards(event: Event, state: TongitsState, *, private: bool) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ HONOURS: Final = (
     Honour("draw", "", N_("an unchallenged draw"), N_("a draw that nobody dared to challenge")),
     Honour("stock_out", "", N_("the last card"), N_("the lowest tally when the stock ran out")),
     Honour("four_of_a_kind", "", N_("four of a kind"), N_("won with it in hand or secret")),
-    Honour("escalera", "", N_("escalera"), N_("won with one in hand or secret")),
+    Honour("escalera", "", N_("escalera (long run)"), N_("won with one in hand or secret")),
     Honour("long_escalera", "", N_("seven in a row"), N_("won with a run of seven cards or more")),
     Honour("jackpot", "", N_("jackpot"), N_("two wins in a row, and the pot")),
 )

@@ -241,7 +241,7 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
     return reader.meant(NP_("beside a hand laid open", "challenged"))
 
 
-BEST: Final = {"four_of_a_kind": N_("four of a kind"), "escalera": N_("escalera")}
+BEST: Final = {"four_of_a_kind": N_("four of a kind"), "escalera": N_("escalera (long run)")}
 """Names of the specials that pay most, by id, as honours have them. TG-72."""
 
 
