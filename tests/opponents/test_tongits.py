@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from game.match.simulation import simulate
-from game.opponents import sound_choice, weigh_for
+from game.opponents import advise, sound_choice, weigh_for
 from game.opponents.choice import decide
 from game.opponents.move_evaluation import weighed
-from game.opponents.tongits.decisions import thinker
+from game.opponents.tongits.decisions import is_worth_challenging, thinker
 from game.opponents.tongits.profile import MASTER
 from game.rules.tongits.deal import TongitsDeal
+from game.rules.tongits.moves import CHALLENGE, FOLD, Call
+from game.rules.tongits.phase import Phase
 from tests.rules.tongits_table import TONGITS, play_moves, table
 
 PLAIN = "3C 6D TD AD 8D"
@@ -207,3 +209,21 @@ def test_tongits_simulation_covers_every_ending_and_beats_the_random_player() ->
     mixed = simulate(TONGITS, TONGITS.Options(jackpot="off"), ["first", "random", "random"], 100, "against chance")
     assert mixed.wins[0] > 50
     assert mixed.chips[0] > 200
+
+
+def test_answer_focused_at_a_call_is_the_one_that_the_hint_suggests():
+    """TG-42, TG-70: in deals with calls at random, a challenge is focused exactly if the strongest player makes it."""
+    rng, answers = Random(5), []
+    for number in range(60):
+        deal = TONGITS.deal(3, f"{number:064x}", TONGITS.Options())
+        while (seat := next((seat for seat in range(3) if deal.legal(seat)), None)) is not None:
+            view = deal.view(seat)
+            if view.table.phase is Phase.ANSWER:
+                hint = decide(advise, view, Random(0)).move
+                assert is_worth_challenging(view) == (hint == CHALLENGE)
+                answers.append(hint)
+            calls = [move for move in view.legal if isinstance(move, Call)]
+            random_call = bool(calls) and rng.random() < 0.3
+            deal.play(seat, rng.choice(calls) if random_call else sound_choice(view, rng).move)
+    assert set(answers) == {CHALLENGE, FOLD}
+    assert len(answers) > 50
