@@ -23,6 +23,8 @@ WIDTHS: Final = ((640, 420), (960, 640), (420, 300), (300, 210))
 """Maximum line widths tried for a notice, as (units, minimum in pixels), the usual one first."""
 SIZES: Final = (1.0, 0.8, 0.65, 0.5)
 """Fractions of the usual text size tried for a notice."""
+BALANCE: Final = 8
+"""Precision in pixels to which the lines of a notice are made equally wide."""
 GAP: Final = 8
 """Units between a notice and anything it must not cover."""
 STEPS: Final = (40, 16)
@@ -331,13 +333,27 @@ class Notices(Widget):
                 wide = min(scale.width - 80, scale.px(units, least))
                 if found and text.longest(words, role) > wide:
                     continue
-                lines, step = tuple(text.wrap(words, role, wide)), text.line_height(role, words)
+                lines, step = self._balanced(words, role, wide), text.line_height(role, words)
                 pad = scale.px(20, 14)
                 size = max(text.width(line, role) for line in lines) + 2 * pad, step * len(lines) + 2 * round(pad * 0.7)
                 shape = Shape(role, lines, step, size)
                 if not found or (shape not in found and size[1] < scale.height - 2 * scale.px(22, 14)):
                     found.append(shape)
         return found
+
+    def _balanced(self, words: str, role: theme.Role, wide: int) -> tuple[str, ...]:
+        """Wrap a text to at most `wide` pixels, in lines of about the same width, so that none has a single word."""
+        text = self.ctx.text
+        lines = text.wrap(words, role, wide)
+        least, most = wide // 2, wide
+        while len(lines) > 1 and most - least > BALANCE:
+            middle = (least + most) // 2
+            narrower = text.wrap(words, role, middle)
+            if len(narrower) == len(lines) and text.longest(words, role) <= middle:
+                lines, most = narrower, middle
+            else:
+                least = middle
+        return tuple(lines)
 
     def draw(self, surface: Surface) -> None:
         """Draw the current notice."""

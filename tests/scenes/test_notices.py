@@ -150,3 +150,17 @@ def test_notice_at_the_daun_tiga_table_does_not_cover_the_stock(size: tuple[int,
     stock = scene.frame.spot_rect(scene.board.layout.stock)
     assert stage.notices.current
     assert not stage.notices.box().colliderect(stock)
+
+
+GOALS = ("Win a deal of Daun Tiga.", "Win with three tongs at Pong.", "Play ten deals.")
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_notice_has_lines_of_about_the_same_width(size: tuple[int, int], goal: str) -> None:
+    """Regression: a single word was on the second line of the notice about a goal."""
+    stage = open_stage(STATES["title"](), size, DefaultSettings(speed=0.0))
+    stage.notify(f"Goal of the week reached: {goal}", again=True)
+    for shape in stage.notices._shapes():
+        wides = [stage.ctx.text.width(line, shape.role) for line in shape.lines]
+        assert wides[-1] >= max(wides) * 0.45, shape.lines
