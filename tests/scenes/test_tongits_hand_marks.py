@@ -11,7 +11,7 @@ from game.match.store import Store
 from game.table.tongits.layout import FIELD
 from game.words.incomplete_sets import near_bahay
 from tests.pilot import STILL, TablePilot
-from tests.scenes.tongits_pilot import new_match
+from tests.scenes.tongits_pilot import at, new_match
 
 
 def is_interrupted(table: TablePilot) -> bool:
@@ -72,3 +72,20 @@ def test_labels_over_the_hand_are_side_by_side_and_stay_on_the_felt(size: tuple[
         assert [one for one, other in pairwise(areas) if one.colliderect(other)] == [], number
         moved += bool(areas) and edge - areas[-1].right <= 12
     assert moved or size != (1024, 640), "in a large window they all have room"
+
+
+def test_labels_of_a_hand_are_placed_again_only_if_something_changes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are the same in every frame, until cards or the room above them change."""
+    scene = at("tongits-turn", store).scene
+    hand, make = scene.own_hand, scene.own_hand._make
+    made: list[tuple[object, ...]] = []
+    monkeypatch.setattr(hand, "_make", lambda *given: made.append(given) or make(*given))
+    hand._kept = None, ()
+    ceiling = scene.prompt.lower_edge
+    first = hand.titles(ceiling)
+    assert first == hand.titles(ceiling)
+    assert len(made) == 1
+    hand.titles(ceiling + 1)
+    assert len(made) == 2

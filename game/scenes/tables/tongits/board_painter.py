@@ -63,13 +63,19 @@ def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, brac
 
     A bahay's bracket is jade, a near-bahay's is gold and open at one end, and any other is red.
     """
+    points = _bracket_line(frame, bracket, open_end=kind == "near")
+    brackets.paint_bracket(ctx, surface, points, (UNDER, Ink(3.0, INKS[kind])), open_end=kind == "near")
+
+
+@lru_cache(maxsize=64)
+def _bracket_line(frame: WindowFrame, bracket: Bracket, *, open_end: bool) -> tuple[tuple[float, float], ...]:
+    """Return the points of a bracket's line in pixels, cached because a frame needs every bracket of the hand."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
-    if kind != "near":
+    if not open_end:
         line.append(on_circle(bracket.end, OUT - TICK))
-    points = [frame.point(x, y) for x, y in line]
-    brackets.paint_bracket(ctx, surface, points, (UNDER, Ink(3.0, INKS[kind])), open_end=kind == "near")
+    return tuple(frame.point(x, y) for x, y in line)
 
 
 def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:

@@ -64,6 +64,8 @@ class OwnHand:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self._kept: tuple[object, Sequence[Pill]] = None, ()
+        """Labels above the cards as last placed, with everything that they depend on."""
 
     def paint(self, surface: Surface, ceiling: float) -> None:
         """Paint brackets, cards and the labels above them, all below y = `ceiling` (units)."""
@@ -173,12 +175,17 @@ class OwnHand:
 
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> Sequence[Pill]:
         """Return the labels above the cards, as large as the room below `ceiling` allows."""
-        frame = self.board.frame
+        board, frame, text = self.board, self.board.frame, self.board.ctx.text
+        spots = [(code, spot.raised(LIFT) if self._lifted(code) else spot) for _key, code, spot in cards]
 
         def faces() -> list[Spot]:
-            return [frame.spot(spot.raised(LIFT) if self._lifted(code) else spot) for _key, code, spot in cards]
+            return [frame.spot(spot) for _code, spot in spots]
 
-        return labels_clear_of(self.board.ctx, lambda: self._make(sections, cards, ceiling), faces)
+        plaque = board.layout.plaques[board.state.viewer]
+        shown = sections, spots, ceiling, plaque, frame, text, text.most
+        if self._kept[0] != shown:
+            self._kept = shown, labels_clear_of(board.ctx, lambda: self._make(sections, cards, ceiling), faces)
+        return self._kept[1]
 
     def _make(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
         """Return the labels side by side, clear of raised cards.
