@@ -49,6 +49,9 @@ SPREAD = tuple((x / 10, y / 10) for y in (5, 3, 7, 1, 9) for x in (5, 3, 7, 2, 8
 class Pilot:
     """A person at a stage who reads the screen, uses mouse and keys, and lets the clock advance frame by frame."""
 
+    hasty = False
+    """Whether presses come without a look at what has just appeared."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
@@ -143,10 +146,18 @@ class Pilot:
 
     # Doing ------------------------------------------------------------------------------------------------------------
 
+    def look(self) -> None:
+        """Let frames pass until what has just appeared can be pressed."""
+        while not self.hasty and self.stage.misclick_guard.stray:
+            self.stage.update(FRAME)
+
     def press(self, *intents: Intent | str) -> None:
         """Press keys by name, or send intents, and let a few frames pass after each."""
-        for intent in intents:
-            self.stage.handle(KEYS.get(intent, Key(intent)) if isinstance(intent, str) else intent)
+        for each in intents:
+            intent = KEYS.get(each, Key(each)) if isinstance(each, str) else each
+            if isinstance(intent, Confirm):
+                self.look()
+            self.stage.handle(intent)
             self.wait()
 
     def place(self, node: Node) -> tuple[int, int]:
@@ -165,6 +176,7 @@ class Pilot:
 
     def click_at(self, pos: tuple[int, int], clicks: int = 1) -> None:
         """Move the mouse to a point and click."""
+        self.look()
         for intent in (Pointer("move", pos), Pointer("down", pos, clicks), Pointer("up", pos)):
             self.stage.handle(intent)
         self.wait()

@@ -184,6 +184,7 @@ def test_press_that_skipped_an_animation_does_not_also_answer_a_new_question(pre
     discard(table)
     skip_to_a_question(table)
     asked, before = table.scene.prompt.view, len(table.match.moves)
+    table.hasty = True
 
     def once_more() -> None:
         if press == "return":

@@ -108,11 +108,12 @@ def test_press_that_skips_the_end_of_a_deal_does_not_begin_the_next_one(game: st
 def test_press_right_after_the_first_bet_is_asked_for_places_no_bet(press: str, store: Store) -> None:
     """It was meant for the scene before, as nothing comes before the bet at Pai Gow."""
     table = TablePilot(seated_match(store, "pai-gow", 3), store, DefaultSettings(speed=1.0))
+    table.hasty = True
     table.wait_for(lambda: table.scene.session.asked_seats)
     for frames in (2, 2, 60):
         assert table.scene.session.asked_seats
         if press == "return":
-            table.stage.handle(Confirm("return"))
+            table.press("return")
         else:
             table.click("primary")
         table.wait(frames)
