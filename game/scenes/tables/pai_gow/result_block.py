@@ -75,7 +75,9 @@ class ResultBlock:
         text.cover(rect)
         with text.enlarged_at_most(showdown.most):
             words, role = self._fitted(rect, showdown.most)
-            text.draw(surface, words, rect.center, role, ink, align="centre", valign="middle")
+            above, below = text.reach(words, role)
+            base = rect.y + (rect.h - above - below) / 2 + above  # in the middle with all accents and marks
+            text.draw(surface, words, (rect.centerx, base), role, ink, align="centre")
 
     @property
     def _kind(self) -> Mark:
