@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.scenes.tables.pai_gow.hand_trays import INKS
 from game.ui import theme
+from game.ui.typesetting import LEAST_PX
 from game.words.pai_gow.payments import headline, verdict
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ class ResultBlock:
         text.cover(rect)
         with text.enlarged_at_most(showdown.most):
             words, role = self._fitted(rect, showdown.most)
+            while sum(text.reach(words, role)) > rect.h and text.px(role) > LEAST_PX:  # as in Thai
+                role = role._replace(px=text.px(role) - 1)
             above, below = text.reach(words, role)
             base = rect.y + (rect.h - above - below) / 2 + above  # in the middle with all accents and marks
             text.draw(surface, words, (rect.centerx, base), role, ink, align="centre")
