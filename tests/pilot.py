@@ -148,7 +148,7 @@ class Pilot:
 
     def look(self) -> None:
         """Let frames pass until what has just appeared can be pressed."""
-        while not self.hasty and self.stage.misclick_guard.stray:
+        while not self.hasty and self.stage.misclick_guard.ignores(None):
             self.stage.update(FRAME)
 
     def press(self, *intents: Intent | str) -> None:

@@ -12,6 +12,8 @@ HURRYING_S: Final = 0.8
 """Seconds after a press for which the person is assumed to be still skipping animations."""
 STRAY_S: Final = 0.4
 """Seconds after a scene, a question or new buttons appear for which a press that was not meant for them is ignored."""
+RESULT_S: Final = 1.0
+"""The same after the result of a deal has appeared because a press has skipped what came before it."""
 NEAR_PX: Final = 24
 """Pixels within which a second click repeats the first by accident; elsewhere it was meant for what is there now."""
 
@@ -42,16 +44,16 @@ class MisclickGuard:
         if self._hurrying > 0:
             self._hurrying, self._stray, self._clicked = 0.0, STRAY_S, None
 
-    def appeared(self, speed: float, clicked: Sequence[int] | None = None) -> None:
-        """Record that the buttons on the screen are new, as if the person had been skipping animations.
+    def appeared(self, speed: float, clicked: Sequence[int] | None = None, *, ignores_s: float = STRAY_S) -> None:
+        """Record that the buttons on the screen are new.
 
         Args:
             speed: Speed of animations; at 0, nothing is ignored.
             clicked: Place in pixels of the click that made them appear; None if they did so by themselves or by a key.
+            ignores_s: Seconds for which presses are ignored.
         """
-        self.press(speed)
-        self.asked()
-        self._clicked = clicked
+        if speed > 0:
+            self._hurrying, self._stray, self._clicked = 0.0, max(self._stray, ignores_s), clicked
 
     def pass_time(self, seconds: float) -> bool:
         """Advance the clock by a number of real seconds; return whether presses are still ignored."""

@@ -48,7 +48,7 @@ def test_enter_pressed_again_and_again_breaks_up_no_bahay(lays: bool, store: Sto
     assert laid if lays else spared
 
 
-IMPATIENT_S = 0.3
+IMPATIENT_S = 0.6
 """Seconds between two presses of a player who wants to go on."""
 
 

@@ -237,7 +237,7 @@ def test_first_press_at_the_settlement_only_skips_the_animation(press):
     assert (scene.sheet.shown, scene.sheet.counted) == (3, 1)
     stage.handle(Confirm())
     assert done == []  # a press right after it was meant for the animation, too
-    for _frame in range(30):
+    for _frame in range(61):
         stage.update(1 / 60)
     stage.handle(Confirm())
     assert done == ["next"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.scenes.sheet_scene import PaperScene
 from game.ui.animation import Timeline
 from game.ui.intents import Cancel, Intent, Key
+from game.ui.misclick_guard import RESULT_S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +31,7 @@ class CountingScene(PaperScene):
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; the first press skips the animation."""
         if (self.is_press(intent) or isinstance(intent, Cancel | Key)) and self.timeline.finish():
-            self.stage.misclick_guard.appeared(self.ctx.speed)
+            self.stage.misclick_guard.appeared(self.ctx.speed, ignores_s=RESULT_S)
             self.dirty = True
             return True
         return self.handle_at_rest(intent) or super().handle(intent)

@@ -18,6 +18,7 @@ from game.table.match_info_text import opened_seal_words
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.animation import Tween, wait
+from game.ui.misclick_guard import RESULT_S
 from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.scene import DENSE
@@ -271,6 +272,7 @@ class ClosingScene(CountingScene, Generic[R]):
         The first `ringing` rows are accompanied by a sound. `show` receives the number of visible rows.
         """
         if self.ctx.settings.reduced_motion or self.ctx.speed <= 0:
+            self.stage.misclick_guard.appeared(self.ctx.speed, ignores_s=RESULT_S)
             return False
         show(0.0)
         self.timeline.play(wait(200))

@@ -47,6 +47,7 @@ from game.typing_compat import override
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.key_bindings import KEYBOARD
+from game.ui.misclick_guard import RESULT_S
 from game.ui.plaque import Plaque
 from game.ui.scene import TICK_S, Scene
 from game.ui.widgets import Button
@@ -423,7 +424,7 @@ class TableScene(GameTable, Scene):
         """
         self.talk.take_leave()
         self.stage.notices.take_back(_(NOT_ASKED))
-        self.stage.misclick_guard.appeared(self.ctx.speed)
+        self.stage.misclick_guard.appeared(self.ctx.speed, ignores_s=RESULT_S)
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.exits.settled(self.match)
         self.dirty = True
