@@ -302,6 +302,8 @@ class Bubble(PaperNote):
         )
         self.skip = Button(ctx, _("Skip"), on_skip, kind="paper", size=size, name="guide skip", layer=20, ring="paper")
         self.back.icon_only = self.repeat.icon_only = True
+        self.back.node.why = _("This is the first step.")
+        self.repeat.node.why = _("Nothing has been played in this step yet.")
         self.done, self.count = 0, 1
         self.last = self.waits = False
         self._corner: tuple[object, tuple[int, int]] | None = None
