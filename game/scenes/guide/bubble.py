@@ -6,7 +6,7 @@ The bubble is a note that also has progress dots and a few buttons.
 from __future__ import annotations
 
 import math
-from itertools import chain
+from itertools import chain, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -42,6 +42,10 @@ BETTER: Final = 60.0
 """Number of pixels by which another width or target must bring the bubble nearer to be preferred."""
 NEAR: Final = 3.0
 """Distance, as a multiple of the tip's length, within which a position is accepted without trying others."""
+SLIPS: Final = sorted(
+    product((0, 6, -6, 12, -12, 18, -18, 24, -24), (0, 6, -6, 12, -12)), key=lambda slip: math.hypot(*slip)
+)
+"""Distances in pixels, shortest first, by which a kept corner may move: the mouse is still over the button Next."""
 IN_MS: Final = 140.0
 REMINDS_S: Final = 0.8
 """Seconds for which the border is thicker after a press that the note does not accept."""
@@ -175,14 +179,14 @@ class PaperNote:
     def _place_at(
         self, corner: tuple[int, int], lit: Sequence[Rect], free: Sequence[Rect], window: Rect
     ) -> Place | None:
-        """Return a position with this lower right corner that is clear of all areas; None if there is none."""
+        """Return a position with its lower right corner almost here, clear of all areas; None if there is none."""
         scale, text = self._kit.scale, self._kit.text
         gap = self._gap_to_target
         obstacles = [*free, *(rect.inflate(2 * gap - 2, 2 * gap - 2) for rect in lit)]
-        for wide in WIDE:
-            lines, act, size = self._measure(max(scale.px(wide), round(LEAST_PX * wide / WIDE[0])))
+        measured = [self._measure(max(scale.px(wide), round(LEAST_PX * wide / WIDE[0]))) for wide in WIDE]
+        for (right, down), (lines, act, size) in product(SLIPS, measured):
             box = Rect(0, 0, *size)
-            box.bottomright = corner
+            box.bottomright = corner[0] + right, corner[1] + down
             if window.contains(box) and box.collidelist(obstacles) < 0:
                 tips = (tip_of(box, target, round(TIP_REACH * gap)) for target in lit[:MOST_TARGETS])
                 tip = next((tip for tip in tips if tip is not None), None)
@@ -362,7 +366,8 @@ class Bubble(PaperNote):
 
     @override
     def place_feet(self, box: Rect) -> None:
-        if not self.waits:
+        corner = self.kept_corner
+        if not self.waits and (corner is None or (box.right - corner[0], box.bottom - corner[1]) not in SLIPS):
             self._corner = self._kit.scale, box.bottomright
         high, pad = self._button_height, self._pad
         top = box.bottom - pad - high
