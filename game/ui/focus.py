@@ -168,10 +168,10 @@ class FocusTree:
 
     # Intents ----------------------------------------------------------------------------------------------------------
 
-    def take_refusal(self) -> str:
-        """Return why the node that the last intent was meant for is disabled; '' if it is not, or when asked again."""
+    def take_refusal(self) -> Node | None:
+        """Return the disabled node that the last intent was meant for; None if there is none, or when asked again."""
         node, self._refused = self._refused, None
-        return node.why if node is not None else ""
+        return node
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to the nodes; return True if one of them used it."""

@@ -117,6 +117,8 @@ class Notices(Widget):
         self._said: set[str] = set()
         self._left: dict[str, float] = {}
         """Seconds until each waiting sentence expires, for sentences that do."""
+        self._answer = ""
+        """Answer to the last press that was refused; '' if it no longer applies."""
         self._patient: set[str] = set()
         """Sentences that may be shown later, so they never cover a text."""
         self._held: set[str] = set()
@@ -167,6 +169,16 @@ class Notices(Widget):
         else:
             return False
         return True
+
+    def answer(self, sentence: str) -> None:
+        """Show at once why a press was refused, instead of the answer to an earlier press; '' only removes that."""
+        if self._answer != sentence:
+            self.take_back(self._answer)
+        self._answer = sentence
+        if sentence:
+            self._patient.discard(sentence)
+            self._waiting = [sentence, *(each for each in self._waiting if each != sentence)]
+            self._time = 0.0
 
     def update(self, seconds: float) -> bool:
         """Advance the time; return True if the notice has changed."""

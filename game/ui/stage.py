@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.glossary_card import WordFinder
+    from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
     from game.ui.text import Drawn
@@ -68,6 +69,8 @@ class Stage(SceneStack):
         """Seconds per frame for making the pictures of an opening scene."""
         self._opened = False
         """Whether any scene has been opened before, for which a press may have been meant."""
+        self._refused: tuple[Node, str] | None = None
+        """Disabled node that was pressed, and why it is disabled, while the answer applies."""
         self._clicked: tuple[int, int] | None = None
         """Place of the click that is being handled; None between clicks."""
         self._behind = False
@@ -95,6 +98,7 @@ class Stage(SceneStack):
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
         self.tooltip.hide()
         self.words.hide()
+        self._end_refusal()
         if self._opened:
             self.misclick_guard.appeared(self.ctx.speed, self._clicked)
         self._opened = True
@@ -175,8 +179,8 @@ class Stage(SceneStack):
             scene.focus.look_away()
         beyond = for_all and intent == Key(WALK)  # in some places its default key has another action
         used = not beyond and scene is not None and scene.handle(intent)
-        if scene is not None and (why := scene.focus.take_refusal()) and (not used or isinstance(intent, Pointer)):
-            self.notify(as_sentence(why), again=True)
+        if scene is not None:
+            self._answer_refusal(scene, intent, used=used)
         if scene is not None and isinstance(intent, Move | Next):
             self.tooltip.visit(scene.focus.focused)
         if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
@@ -228,6 +232,22 @@ class Stage(SceneStack):
         meant, _for_all = self._apply_key_bindings(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.key_released(meant.name)
+
+    def _answer_refusal(self, scene: Scene, intent: Intent, *, used: bool) -> None:
+        """Say why the pressed node is disabled; end an earlier answer if something else was pressed."""
+        node = scene.focus.take_refusal()
+        if node is not None and node.why and (not used or isinstance(intent, Pointer)):
+            self._refused = node, node.why
+            self.tooltip.hide()  # it has the same words
+            self.notices.answer(as_sentence(node.why))
+            self.voice.say(as_sentence(node.why))
+        elif scene.is_press(intent) or isinstance(intent, Key | Cancel):
+            self._end_refusal()
+
+    def _end_refusal(self) -> None:
+        if self._refused is not None:
+            self._refused = None
+            self.notices.answer("")
 
     def _explain_next(self, by: int) -> bool:
         """Explain the next term on the screen (`by` 1) or the previous one (-1); return False on failure."""
@@ -295,6 +315,8 @@ class Stage(SceneStack):
                 self.tooltip.hide()
             else:
                 self.dirty |= self.tooltip.update(scene.focus, seconds)
+        if self._refused is not None and (self._refused[0].enabled or self._refused[0].why != self._refused[1]):
+            self._end_refusal()
         self.dirty |= self.notices.update(seconds)
         self.dirty |= self.subtitles.update(seconds)
         self.dirty |= moving

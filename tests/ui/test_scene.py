@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import theme
+from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Quit, Resize, Text
 from game.ui.misclick_guard import STRAY_S
 from game.ui.node import Node
@@ -495,6 +496,31 @@ def test_press_of_a_disabled_node_says_why_it_is_disabled(stage, log, intent):
     stage.notices.dismiss()
     stage.handle(intent)
     assert not stage.notices.current
+
+
+@pytest.mark.parametrize("end", ["enabled", "other reason", "press", "scene"])
+def test_answer_to_a_refused_press_ends_when_it_no_longer_applies(stage, log, end):
+    """It used to wait behind others, and was shown in a later turn or over the settlement."""
+    found = Recorded("found", log)
+    node = found.node
+    other = Node(Rect(0, 60, 40, 40), "button", "call", lambda: None, key="d", enabled=False, why="wait for your turn")
+    found.focus = FocusTree(lambda: [node, other])
+    node.enabled, node.key, node.why = False, "c", "too many cards"
+    stage.push(found)
+    stage.notices.say("There is no sound.")
+    for key, sentence in (("c", "too many cards."), ("d", "wait for your turn."), ("c", "too many cards.")):
+        stage.handle(Key(key))
+        assert stage.notices.current == sentence
+    if end == "enabled":
+        node.enabled = True
+    elif end == "other reason":
+        node.why = "too few cards"
+    elif end == "press":
+        stage.handle(Key("x"))
+    else:
+        stage.push(Recorded("next", log))
+    stage.update(0.1)
+    assert stage.notices.current == "There is no sound."
 
 
 def test_notice_is_shown_once_and_dismissed_by_a_click(stage, log):

@@ -85,7 +85,7 @@ def test_newcomer_can_go_from_the_title_through_a_lesson_to_the_book(hand: type[
         player.wait_for_scene("MoneyScene")
         asked = play_by_hints(player)
         assert asked > 3
-        player.click("^Review", "button")
+        player.click("^How you played", "button")
         player.wait_for_scene("ReviewScene")
         player.wait_for("^(Play from here|Back)", "button")
         screen.key("Escape") if hand is Typist else player.click("^Back$", "button")
