@@ -299,18 +299,14 @@ def time_of_own_result(film: str, **settings: object) -> tuple[float, set[str]]:
 
 
 @pytest.mark.parametrize(
-    ("film", "head", "hands"),
-    [
-        ("pai-gow-loss", "You lose 10.", "4 and Day Gong against 6 and pair of Mooy"),
-        ("pai-gow-push", "Your bet is returned.", "3 and high nine against 5 and 5"),
-    ],
+    ("film", "head"), [("pai-gow-loss", "You lose 10."), ("pai-gow-push", "Your bet is returned.")]
 )
-def test_viewers_loss_or_push_has_a_quiet_moment_that_describes_both_hands(film: str, head: str, hands: str) -> None:
+def test_viewers_loss_or_push_has_a_quiet_moment_with_the_result(film: str, head: str) -> None:
     """They used to pass without any pause. Under reduced motion they still have none, nor without moments."""
     without, _told = time_of_own_result(film, moments="none")
     spent, told = time_of_own_result(film)
     assert 0.9 <= spent - without <= 1.1
-    assert {head, hands} <= told
+    assert head in told
     assert time_of_own_result(film, reduced_motion=True)[1] == set()
 
 

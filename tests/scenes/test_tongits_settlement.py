@@ -51,7 +51,7 @@ def test_payments_in_the_tongits_settlement_count_up_until_a_press_skips_them() 
     assert scene.shown == len(told.reasons) + 1
     stage.handle(Confirm())
     assert done == []  # a press right after it was meant for the animation, too
-    for _frame in range(30):
+    for _frame in range(61):
         stage.update(1 / 60)
     stage.handle(Confirm())
     assert done == ["next"]
