@@ -10,7 +10,7 @@ from game.ui.typesetting import LEAST_PX
 from game.words.pai_gow.payments import headline, verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from pygame import Rect, Surface
 
@@ -42,6 +42,8 @@ class ResultBlock:
         self.ctx, self.state, self.reader = ctx, state, reader
         self.showdown: ShowdownPanel | None = None
         """The table of all hands; None until it has been created."""
+        self.covered: Callable[[], Rect | None] = lambda: None
+        """Area of a sheet that lies over the table, in pixels; None if none does."""
 
     @property
     def sentence(self) -> str:
@@ -62,7 +64,15 @@ class ResultBlock:
     @property
     def rect(self) -> Rect | None:
         """Area of the result with its background, in pixels; None if it is not shown."""
-        return self.showdown.head if self.showdown is not None and self.sentence else None
+        if self.showdown is None or not self.sentence:
+            return None
+        head, sheet = self.showdown.head.copy(), self.covered()
+        if sheet is not None and sheet.colliderect(head):  # keep to the part that can be seen
+            if sheet.centerx < head.centerx:
+                head.x, head.w = sheet.right, head.right - sheet.right
+            else:
+                head.w = sheet.left - head.x
+        return head
 
     def paint(self, surface: Surface) -> None:
         """Paint the result on a background of its own colour, over the titles of the columns."""

@@ -129,6 +129,7 @@ class PaiGowScene(TableScene):
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
         self.prompt.dwells = self._dwells
         self.prompt.result.showdown = self.showdown
+        self.prompt.result.covered = lambda: self.ranking.rect if self.ranking.open else None
         self.coaching.left_as_dealt = lambda seat: self.prompt.left_as_dealt.get(seat, False)
 
     def _dwells(self) -> bool:
