@@ -55,7 +55,6 @@ class MisclickGuard:
         if speed > 0:
             self._hurrying, self._stray, self._clicked = 0.0, max(self._stray, ignores_s), clicked
 
-    def pass_time(self, seconds: float) -> bool:
-        """Advance the clock by a number of real seconds; return whether presses are still ignored."""
+    def pass_time(self, seconds: float) -> None:
+        """Advance the clock by a number of real seconds."""
         self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
-        return self._stray > 0

@@ -293,7 +293,7 @@ class Stage(SceneStack):
         self.voice.update(seconds)
         self.alert = any([step() for step in self.tickers])  # noqa: C419 - all of them, not only the first
         unseen = self._change.waits
-        guarded = self.misclick_guard.pass_time(0.0 if unseen else seconds)
+        self.misclick_guard.pass_time(0.0 if unseen else seconds)
         moving = self._change.update(seconds)
         scene = self.top
         self._turn_to(scene)
@@ -323,7 +323,7 @@ class Stage(SceneStack):
         self._turn_to(self.top)  # for layouts between two frames
         if self.background is not None and not moving:
             self._behind = bool(self.background())
-        return moving or guarded
+        return moving or self.misclick_guard.ignores(None)
 
     def due(self) -> float | None:
         """Seconds until the picture may change without an animation; None if only an event changes it."""
