@@ -318,6 +318,11 @@ class InMemoryMatch:
         return self._ended
 
     @property
+    def on_last_deal(self) -> bool:
+        """Whether no deal follows the one on the table; not known before the end if chips or time decide."""
+        return self.over or self.number == self.deals
+
+    @property
     def paid(self) -> bool:
         """Whether the deal on the table is over and entered in the ledger."""
         return self._finished

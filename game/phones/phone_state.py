@@ -409,7 +409,7 @@ class Shown:
             title = OPENING if self.opening.done else N_("Opening your hand")
             record["table"]["turn"] = {"words": reader.say(title), "mine": not self.opening.done}
         if over:
-            record["result"] = settled(view, reader, setting.emblems)
+            record["result"] = settled(view, replace(reader, last_deal=setting.match.on_last_deal), setting.emblems)
             if self._was_opened_by_screen:
                 record["result"]["lines"].append(reader.say(OPENED_BY_SCREEN))
             record["offers"] = self._go_on(ready, onward)

@@ -120,7 +120,11 @@ def reader_of(row: Row) -> Reader:
     except ValueError:
         options = game.Options()
     return Reader(
-        row.game, game.pack(options), tuple(map(translated_name_now, row.shown["names"])), row.shown.get("you")
+        row.game,
+        game.pack(options),
+        tuple(map(translated_name_now, row.shown["names"])),
+        row.shown.get("you"),
+        last_deal=row.number == row.deals,
     )
 
 

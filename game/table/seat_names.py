@@ -35,4 +35,10 @@ def seat_names(match: InMemoryMatch) -> tuple[str, ...]:
 
 def table_reader(match: InMemoryMatch) -> Reader:
     """Return the reader for whom this screen's texts are worded."""
-    return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
+    return Reader(
+        match.game.name,
+        match.game.pack(match.options),
+        seat_names(match),
+        only_person(match),
+        last_deal=match.on_last_deal,
+    )

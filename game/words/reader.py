@@ -60,6 +60,8 @@ class Reader:
     language: Catalogue = field(default_factory=current)
     codes: bool = False
     """Whether pieces are given by code, as in replays and tests."""
+    last_deal: bool = False
+    """Whether the match ends with the deal the texts are about, so that they promise nothing for a next one."""
 
     def say(self, text: str, **values: Any) -> str:
         """Translate a sentence marked by `N_` and fill in its placeholders. See `Reason`."""

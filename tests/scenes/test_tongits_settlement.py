@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import Surface
 
@@ -98,3 +100,22 @@ def test_tongits_settlement_shows_opponents_faces_next_to_hands_and_headline(
     monkeypatch.setattr(SpriteCache, "picture", noted)
     stage.draw(Surface((1280, 720)))
     assert len(faces) == count
+
+
+@pytest.mark.parametrize(
+    ("at_end", "said"),
+    [
+        ("split", "The match is over, so the pot is split."),
+        ("last_winner", "The match is over, so you get the pot."),
+        ("stays", "The match is over, and the pot is not paid out."),
+    ],
+)
+def test_the_last_deal_says_who_gets_the_pot_and_promises_no_further_win(at_end: str, said: str) -> None:
+    """TG-73, TG-75. Before the last deal, the sheet says who takes the pot with one more win."""
+    state = replace(states.SETTLED["tongits-settlement-tongits"], house={"pot_at_end": at_end})
+    going_on, last = report(play_until(state)), report(play_until(replace(state, deals=1)))
+    assert last.last
+    for told, further in ((going_on, True), (last, False)):
+        for texts in (told.notes[:1], told.spoken_lines):
+            assert ("One more win" in " ".join(texts)) is further, texts
+            assert (said in " ".join(texts)) is not further, texts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from game.i18n import N_
 from game.i18n.sentences import together
 from game.table.characters import face_of, mood_after
 from game.table.emblems import match_emblems
@@ -79,6 +80,7 @@ def report(match: Match) -> TongitsReport:
     table = cast("Table", match.view(None).table)
     reader = table_reader(match)
     lacked = payments.own_loss(result, reader)
+    pot = [*(sentence.text for sentence in payments.pot(result, reader)), *_pot_at_end(match, reader)]
     losers = [seat for seat in range(table.seats) if seat != result.winner] if result.winner is not None else []
     return TongitsReport(
         headline=payments.title(result, reader),
@@ -87,7 +89,7 @@ def report(match: Match) -> TongitsReport:
         hands=tuple(_hand(seat, result, table, reader) for seat in range(table.seats)),
         losers=tuple(map(reader.title, losers)),
         reasons=_reasons(result, losers, reader),
-        notes=_notes(lacked, [sentence.text for sentence in payments.pot(result, reader)]),
+        notes=_notes(lacked, pot),
         gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
         you=reader.you,
         emblems=match_emblems(match),
@@ -96,8 +98,25 @@ def report(match: Match) -> TongitsReport:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        spoken_lines=(*settlement_lines(match, result, reader, _held(result, reader)), *([lacked] if lacked else [])),
+        spoken_lines=(
+            *settlement_lines(match, result, reader, _held(result, reader)),
+            *_pot_at_end(match, reader),
+            *([lacked] if lacked else []),
+        ),
     )
+
+
+def _pot_at_end(match: Match, reader: Reader) -> tuple[str, ...]:
+    """Return a sentence about who gets what is left in the pot after the last deal; () without a rest. TG-75."""
+    if not match.over or not cast("Table", match.view(None).table).pot:
+        return ()
+    paid = [account for account in match.closing if isinstance(account, int)]
+    if not paid:
+        return (reader.say(N_("The match is over, and the pot is not paid out.")),)
+    if len(paid) > 1:
+        return (reader.say(N_("The match is over, so the pot is split.")),)
+    own, others = N_("The match is over, so you get the pot."), N_("The match is over, so {player} gets the pot.")
+    return (reader.of_seat(paid[0], own, others),)
 
 
 def _notes(lacked: str, pot: Sequence[str]) -> tuple[str, ...]:

@@ -206,7 +206,7 @@ def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     put = N_("Everybody put {amount} into the pot, which now holds {pot}.")
     found = [Sentence(reader.say(put, amount=stake, pot=result.carry["pot"]))]
     streak: Seat | None = result.carry["streak"]
-    if streak is not None:
+    if streak is not None and not reader.last_deal:
         own = N_("One more win and you take it.")
         others = N_("One more win and {player} takes it.")
         found.append(Sentence(reader.of_seat(streak, own, others), streak))
