@@ -343,12 +343,17 @@ def test_stated_gain_of_a_challenge_includes_the_players_own_specials(hand, laid
     assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
 
 
-def test_gain_of_a_challenge_is_stated_as_a_minimum_if_it_may_include_the_pot() -> None:
+def test_stated_gain_of_a_challenge_or_a_call_names_the_pot_that_it_takes() -> None:
     """TG-73: only for a player who also won the previous game."""
-    for streak, won in ((2, "win 6+"), (1, "win 6"), (None, "win 6")):
+    for streak, won in ((2, "win 6 and the pot of 12"), (1, "win 6"), (None, "win 6")):
         deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": streak})
         play_moves(deal, "0 call KD", "1 challenge")
         assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
+    carry = {"mano": 0, "pot": 9, "streak": 0}
+    deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry=carry)
+    assert questions.calling(deal.view(0), "KD", ANA).stakes == "lose 3+, win 2+ and the pot of 12"
+    alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1], carry=carry)
+    assert questions.calling(alone.view(0), "KD", ANA).stakes == "win 4 and the pot of 12"
 
 
 def test_challenge_that_wins_is_paid_as_stated() -> None:

@@ -152,7 +152,7 @@ def standing(view: View, reader: Reader) -> Standing:
     elif answer == "challenge":
         least = FROM_CALLER + LOST
     least += _extras(view, seat) * (table.seats - 1)
-    won = at_least(least, reader) if answer is None or _may_take_pot(view, seat) else str(least)
+    won = _with_pot(at_least(least, reader) if answer is None else str(least), view, seat, reader)
     return Standing(
         title=reader.say(N_("{player} calls a draw"), player=table.caller),
         tally=_tally_of(view, tally(view), reader),
@@ -194,9 +194,12 @@ def _extras(view: View, seat: Seat, discarded: str | None = None) -> int:
     return sum(code[0] in "AK" for code in own) + CLOSED * fours
 
 
-def _may_take_pot(view: View, seat: Seat) -> bool:
-    """Return whether this seat also takes the pot if it wins. TG-73."""
-    return bool(view.table.pot and view.table.streak == seat)
+def _with_pot(won: str, view: View, seat: Seat, reader: Reader) -> str:
+    """Return what a seat wins from the others, with the pot if a win takes it. TG-73."""
+    if not view.table.pot or view.table.streak != seat:
+        return won
+    # Translators: follows 'win': '6+ and the pot of 21'.
+    return reader.say(N_("{won} and the pot of {pot}"), won=won, pot=view.table.pot)
 
 
 def _tally_of(view: View, points: int, reader: Reader) -> str:
@@ -252,12 +255,12 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
     cards = ""
     if len(burned) == table.seats - 1:
         meaning.append(reader.say(N_("Nobody can challenge: the other two are sunog.")))
-        won = at_least(least, reader) if _may_take_pot(view, seat) else str(least)
-        stakes = reader.say(N_("win {won}"), won=won)
+        stakes = reader.say(N_("win {won}"), won=_with_pot(str(least), view, seat, reader))
     else:
         meaning.append(reader.say(N_("A challenger with your tally or a lower one wins.")))
         cards = _cards_of_challengers(table, [each for each in owners if each != seat], reader)
-        stakes = reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=at_least(least, reader))
+        won = _with_pot(at_least(least, reader), view, seat, reader)
+        stakes = reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=won)
     left = [code for code in view.hand if code != card]
     return Calling(
         reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes, cards
