@@ -345,6 +345,10 @@ def _scalp(event: Event) -> bool:
     return any(read.winning and read.kind == "tong" for read in event.sets)
 
 
+def _own_tongits_win(event: Event) -> bool:
+    return isinstance(event, WonTongits) and event.seat == YOU and event.by != "tongits" and not event.pot
+
+
 _tongits = partial(State, "tongits", 3, ended(), names=tongits.NAMES, deals=6, chips=tongits.CHIPS)
 _pong = partial(State, "pong", 4, ended(), names=money.PONG_NAMES, deals=8, chips=money.CHIPS)
 _pai_tong = partial(State, "pai-tong", 4, ended(), names=money.NAMES, deals=12, chips=money.CHIPS)
@@ -364,6 +368,7 @@ FILMS: Final[dict[str, Film]] = {
     "tongits-taken": Film(_tongits(), lambda event: isinstance(event, PickedUp) and event.from_seat == YOU),
     "tongits-own-special": Film(_tongits(), _own_special),
     "tongits-win": Film(_tongits(), _every, "tongits", seconds=8.0),
+    "tongits-own-win": Film(_tongits(), _own_tongits_win, seconds=4.0),
     "tongits-secret": Film(_tongits(), lambda event: isinstance(event, Shown) and bool(event.secrets), seconds=4.0),
     "tongits-showdown": Film(
         _tongits(), lambda event: isinstance(event, Answered) and event.answer == "challenge", seconds=_LONG

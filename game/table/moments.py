@@ -95,6 +95,7 @@ LETTERINGS: Final = {
     "take": Lettering("", "Bahay!", N_("with your discard")),
     "tongits": Lettering("", "TONGITS!"),
     "jackpot": Lettering("", N_("Jackpot!"), N_("takes the pot")),
+    "deal win": Lettering("", N_("Win!")),
     "wong": Lettering("王", "Wong!"),
     "gee joon": Lettering("至尊", "Gee Joon!"),
     "both hands": Lettering("贏", N_("Win!"), N_("both hands")),
@@ -113,7 +114,19 @@ LETTERINGS: Final = {
 KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
-    "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw", "take", "own sapaw", "bahay"),
+    "tongits": (
+        "jackpot",
+        "tongits",
+        "fold",
+        "sunog",
+        "challenge",
+        "deal win",
+        "draw",
+        "sapaw",
+        "take",
+        "own sapaw",
+        "bahay",
+    ),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "bank win", "both hands"),
     "daun-tiga": ("bank loses", "bank sweeps", "pictures", "triple", "long", "stake win"),
 }
@@ -136,7 +149,18 @@ QUIET_DARK: Final = 0.5
 LONG: Final = frozenset({HONOUR, "tongits"})
 """Kinds of moments for the greatest events of a game; play waits for them at every seat."""
 WINS: Final = frozenset(
-    {"pong win", "pai tong win", "tongits", "jackpot", "both hands", "bank win", "bank sweeps", "bank pays", HONOUR}
+    {
+        "pong win",
+        "pai tong win",
+        "tongits",
+        "jackpot",
+        "deal win",
+        "both hands",
+        "bank win",
+        "bank sweeps",
+        "bank pays",
+        HONOUR,
+    }
 )
 """Kinds of moments that end a deal; their lettering is never shrunk."""
 
@@ -212,6 +236,8 @@ class MomentReader:
                     return _moment("tongits", self._acted, "flourish", when=BEFORE)
             case WonTongits(seat=seat, pot=pot) if pot:
                 return _moment("jackpot", seat, "coins", when=DURING)
+            case WonTongits(seat=seat, by=by) if seat in self._people and by != "tongits":
+                return _moment("deal win", seat, "flourish", when=DURING)
             case OpenedTiles() as opened:
                 return self._tiles_moment(opened)
             case Paid(seat=seat, amount=amount, bank=bank):

@@ -57,6 +57,7 @@ CASES = {
     "take": ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)], 1),
     "tongits": ("tongits", [Drew(2, None), Laid(2, 1, ("cA",), 1, secret=False), shown(0), shown(1), shown(2)], 2),
     "jackpot": ("tongits", [WonTongits(2, "draw", 21, 5, challenged=False)], 2),
+    "deal win": ("tongits", [WonTongits(0, "draw", 0, 5, challenged=True)], 0),
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
     "gee joon": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("4-2", "2-1"), None)], 1),
     "both hands": ("pai-gow", [Paid(0, 5, 0, -5), Paid(1, -10, 0, 5)], 0),
@@ -95,7 +96,7 @@ CASES = {
 """By kind: a game, events that end in the moment, and its seat."""
 
 
-OF_PEOPLE = {*SMALL, *QUIET, "both hands", "bank win"}
+OF_PEOPLE = {*SMALL, *QUIET, "both hands", "bank win", "deal win"}
 """Kinds of moments that only people at the screen have."""
 
 
@@ -121,6 +122,7 @@ def test_each_kind_of_moment_follows_from_its_event_and_is_shown_at_its_seat(kin
     [
         ("pong", [Drew(0, "c1"), Discarded(0, "c1")]),
         ("tongits", [shown(0), shown(1)]),
+        ("tongits", [WonTongits(1, "draw", 0, 5, challenged=True)]),
         ("tongits", [Drew(1, None), StockOut(), shown(0), shown(1)]),
         ("tongits", [Sapawed(1, "cA", 3, 1, ("cA",), secret=False)]),
         ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)]),

@@ -339,7 +339,7 @@ class TongitsScene(TableScene):
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
         """Return the area of the bahay, or of the winner's row, that a moment is about, or None."""
-        if moment.kind == "jackpot":
+        if moment.kind in {"jackpot", "deal win"}:
             return self.showdown.row_of(moment.seat)
         if moment.kind == OWN_SPECIAL:
             return self._special_area()
