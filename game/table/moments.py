@@ -128,7 +128,7 @@ KINDS: Final = {
         "bahay",
     ),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong", "bank win", "both hands"),
-    "daun-tiga": ("bank loses", "bank sweeps", "pictures", "triple", "long", "stake win"),
+    "daun-tiga": ("bank loses", "bank sweeps", "bank win", "pictures", "triple", "long", "stake win"),
 }
 """Kinds of moments in each game, the most common ones last."""
 
@@ -251,11 +251,15 @@ class MomentReader:
                     return _moment("pictures" if reading.strength == PICTURES else "triple", seat, "flourish")
                 if reading.long:
                     return _moment("long", seat, "slam")._replace(target=seat)
-            case Settled(seat=seat, amount=amount):
+            case Settled(seat=seat, amount=amount, backed=backed):
                 self._gains[seat] = amount
+                self._bank -= amount + sum(each.gain for each in backed)
                 of_bank = self._bank_moment("bank loses", "bank sweeps", self._staked)
-                won = amount > 0 and seat in self._people
-                return of_bank or (_moment("stake win", seat, "flourish")._replace(target=seat) if won else None)
+                if of_bank is not None:
+                    return of_bank
+                if amount > 0 and seat in self._people:
+                    return _moment("stake win", seat, "flourish")._replace(target=seat)
+                return self._banker_moment() if len(self._gains) == self._staked else None
         return None
 
     def _note_skipped(self, claimer: Seat, giver: Seat) -> None:
@@ -288,8 +292,8 @@ class MomentReader:
         won = [seat for seat, gain in self._gains.items() if gain > 0 and seat in self._people]
         if won:
             return _moment("both hands", won[0], "flourish")
-        if self._banker is not None and self._banker in self._people and self._bank > 0:
-            return _moment("bank win", self._banker, "flourish")
+        if (of_bank := self._banker_moment()) is not None:
+            return of_bank
         if len(self._people) != 1:
             return None
         (seat,) = self._people
@@ -297,6 +301,11 @@ class MomentReader:
         if gain > 0:
             return None
         return _moment("own loss" if gain else "own push", seat, "pass")._replace(target=seat)
+
+    def _banker_moment(self) -> Moment | None:
+        """Return the moment for a person whose bank has gained in all; otherwise None."""
+        gains = self._banker is not None and self._banker in self._people and self._bank > 0
+        return _moment("bank win", self._banker, "flourish") if self._banker is not None and gains else None
 
     def _bank_moment(self, lost: str, swept: str, players: int) -> Moment | None:
         """Return the moment for a bank that lost to all its `players` or beat them all; otherwise None.

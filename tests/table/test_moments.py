@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.daun_tiga.events import Opened as OpenedHand
-from game.rules.daun_tiga.events import Settled, StakesPlaced
+from game.rules.daun_tiga.events import Settled, SideGain, StakesPlaced
 from game.rules.daun_tiga.hands import PICTURES, HandValue
 from game.rules.daun_tiga.settlement import Stakes
 from game.rules.events import Discarded, Drew
@@ -132,6 +132,30 @@ def test_each_kind_of_moment_follows_from_its_event_and_is_shown_at_its_seat(kin
 )
 def test_ordinary_events_do_not_lead_to_a_moment(game, events):
     assert moments_of(game, events) == []
+
+
+@pytest.mark.parametrize(
+    ("lost", "backed", "people", "kinds"),
+    [
+        (9, (), {0}, ["bank win"]),
+        (4, (), {0}, []),
+        (9, (SideGain(4, 5, 5),), {0}, []),
+        (4, (SideGain(4, 5, -5),), {0}, ["bank win"]),
+        (9, (), {1}, []),
+    ],
+)
+def test_own_bank_at_daun_tiga_that_gains_in_all_has_a_moment_after_the_last_stake(lost, backed, people, kinds):
+    """DT-13, DT-40: as at Pai Gow, even if some stakes are paid; side stakes count."""
+    events = [
+        StakesPlaced((None, STAKES, STAKES, STAKES), ()),
+        OpenedHand(0, ("c3", "d5", "h3"), HandValue(1, long=False), bank=True),
+        Settled(1, -lost, "points", HandValue(0, long=False), STAKES, backed),
+        Settled(2, 5, "points", HandValue(2, long=False), STAKES, ()),
+        Settled(3, 0, "tie", HandValue(1, long=False), STAKES, ()),
+    ]
+    found = moments_of("daun-tiga", events, seats=4, people=people)
+    assert [moment.kind for moment in found] == kinds
+    assert all(moment.seat == 0 for moment in found)
 
 
 def test_quiet_moments_are_shown_only_to_one_person_alone_whether_banker_or_not():
