@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from pygame import Rect
@@ -20,6 +21,7 @@ from game.ui.bent_cards import BentCards
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.outcome import outcome
+from tests.pilot import STILL
 from tests.scenes.daun_tiga_table import Table, new_match, resting_nodes, staked
 from tools.pictures import daun_tiga as states
 
@@ -378,3 +380,17 @@ def test_pips_are_visible_after_the_first_press_of_a_squeeze(store: Store) -> No
     lit = [first.get_at(at) for at in changed if first.get_at(at).a == 255]
     assert any(min(each[:3]) > 190 for each in lit)  # the tile's white
     assert any(each.b > each.r + 40 for each in lit)  # a blue circle
+
+
+@pytest.mark.parametrize("closed", range(3))
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_points_of_two_open_cards_and_the_instructions_are_apart_whichever_card_is_closed(
+    store: Store, closed: int, text_size: float
+) -> None:
+    """DT-22: at the middle card, the instructions covered the points."""
+    table = staked(store, settings=replace(STILL, text_size=text_size))
+    for card in {0, 1, 2} - {closed}:
+        table.click(f"own:{card}")
+    drawn = {each.text: each.rect for each in table.shot().texts}
+    (points,) = [rect for text, rect in drawn.items() if text.startswith("two cards: ")]
+    assert not points.colliderect(drawn["drag the corner"])

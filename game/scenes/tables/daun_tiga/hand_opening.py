@@ -46,6 +46,8 @@ It is a fraction of the card's width.
 """
 ARROW_NEAREST: Final = 0.46
 """Minimum distance of the disc's centre from the card's corner, which leaves the mark free."""
+BESIDE: Final = 20.0
+"""Distance in units by which words at the cards may extend beyond the hand on the left if they move aside."""
 ARROW_UNTIL: Final = 0.5
 """Visible fold beyond which no arrow is shown, because it would cover the middle of the card."""
 ARROW_TURNS: Final = {(False, False): 225.0, (True, False): 135.0, (False, True): 315.0, (True, True): 45.0}
@@ -221,12 +223,13 @@ class Opening(OpeningHand):
             there = frame.point(spots[last].x, y - 6)
             said = self.count_words(), _("drag the corner")
             apart = there[0] - at[0]
-            wide = sum(pill_size(ctx, words, grown=1.07)[0] for words in said) / 2
-            if 0 < abs(apart) < wide:  # large words move to the side
-                aside = (wide - abs(apart)) / 2 + 1
-                at, there = (
-                    (x + (aside if (x > other) else -aside), up) for (x, up), (other, _up) in ((at, there), (there, at))
-                )
+            sizes = [pill_size(ctx, words, grown=1.07)[0] for words in said]
+            wide = sum(sizes) / 2
+            if abs(apart) < wide:  # large words, or those at the middle card, move to the side
+                aside = ((wide - abs(apart)) / 2 + 1) * (1 if apart >= 0 else -1)
+                start = min(at[0] - aside - sizes[0] / 2, there[0] + aside - sizes[1] / 2)
+                by = max(0.0, frame.rect(spots[0].box().grown(BESIDE)).x - start)  # clear of the stock’s label
+                at, there = (at[0] - aside + by, at[1]), (there[0] + aside + by, there[1])
             pills += [(said[0], at, None), (said[1], there, None)]
         else:
             pills.append((whose_hand(self.seat, self._context.reader), frame.point(spots[1].x, y), self._colour))
