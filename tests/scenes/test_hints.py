@@ -111,3 +111,40 @@ def test_hint_is_spoken_with_its_strongest_reason(store: Store) -> None:
     advice = table.scene.advice
     table.wait_for(lambda: advice.choice is not None)
     assert any(said.startswith(advice.title) and advice.why[0][0] in said for said in heard)
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
+def test_hint_replaces_another_selected_piece(game: str, store: Store) -> None:
+    """Regression: the button still said to discard the selected piece, and Enter followed the advice."""
+    rules = GAMES[game]
+    players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lin")))
+    match = store.start(rules, rules.Options(), players[: min(rules.default_seats, len(players))], 3, "1d" * 32)
+    table = TablePilot(match, store)
+    advice, prompt = table.scene.advice, table.scene.prompt
+    while table.to_question():
+        table.press("h")
+        table.wait_for(lambda: advice.choice is not None)
+        move = advice.choice.move
+        if isinstance(move, Discard):
+            break
+        table.press("return")
+        table.rest()
+    assert isinstance(move, Discard)
+    table.press("h")
+    assert advice.choice is None
+    name = table.scene.reader.piece(move.piece)
+    other = next(node for node in table.scene.nodes() if node.role == "piece" and node.label != name and node.enabled)
+    table.scene.focus.activate(other)
+    table.press("h")
+    table.wait_for(lambda: advice.choice is not None)
+    table.rest()
+    assert table.scene.focus.focused.label == name
+    if game == "tongits":
+        assert not prompt.asked.selected
+        table.press("return")
+    else:
+        assert prompt.confirm.node.label == advice.title
+    before = len(match.moves)
+    table.press("return")
+    table.rest()
+    assert (0, move) in match.moves[before:]

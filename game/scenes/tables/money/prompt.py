@@ -247,7 +247,9 @@ class MoneyPrompt(Prompt):
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
         uses = list(meant.uses) if meant is not None else []
-        advised = self._advised_keys() if self.selected is None and not uses else set()
+        advised = self._advised_keys() if not uses else set()
+        if self.selected is not None and self.selected not in advised:
+            advised = set()
         before, self._nodes = self._nodes, {}
         board.looks.clear()
         for piece in board.hand_spots():
@@ -289,20 +291,24 @@ class MoneyPrompt(Prompt):
         self._next.rect = board.frame.spot_rect(board.layout.drawn)
 
     def _advised_keys(self) -> set[Key]:
-        """Return the keys of the recommended pieces; of equal pieces, the rightmost is recommended."""
+        """Return the keys of the recommended pieces; of equal pieces, the selected or the rightmost is recommended."""
         wanted = list(self.advised)
         found: set[Key] = set()
-        for piece in reversed(self.board.hand_spots()):
-            if piece.code in wanted:
+        hand = list(self.board.hand_spots())
+        for piece in [*(each for each in hand if each.key == self.selected), *reversed(hand)]:
+            if piece.code in wanted and piece.key not in found:
                 wanted.remove(piece.code)
                 found.add(piece.key)
         return found
 
     def focus_advised(self) -> None:
-        """Focus the recommended piece or button."""
+        """Focus the recommended piece or button; a selection moves to that piece, with its button, or ends."""
         move = self.advice.choice.move if self.advice is not None and self.advice.choice is not None else None
         name = self.button_of(move) if move is not None else ""
         advised = self._advised_keys()
+        if self.selected is not None and self.selected not in advised:
+            self.selected = next(iter(advised)) if advised and self.choosing else None
+            self.layout()
         found = [node for node in self.nodes() if name and node.name == name]
         found += [self._nodes[key] for key in self._nodes if key in advised]
         if found:

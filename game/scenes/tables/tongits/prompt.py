@@ -309,6 +309,11 @@ class TongitsPrompt(Prompt):
         self.refresh()
         return had
 
+    def unselect_for_hint(self) -> None:
+        """Deselect all cards if a hint has appeared, so that the main button makes the recommended move."""
+        if not self.asked.calling and self.panel is None:
+            self._unselect()
+
     def take_back_staged(self, count: int = 1) -> bool:
         """Take back the last `count` staged moves; return False if there are none."""
         if not self.asked.staged:

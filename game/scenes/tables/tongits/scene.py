@@ -458,7 +458,8 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """Focus the recommended card, so that Enter selects it, or the recommended button."""
+        """Focus the recommended card, so that Enter selects it, or the recommended button; other cards are let go."""
+        self.prompt.unselect_for_hint()
         choice = self.advice.choice
         name = self.prompt.button_of(choice.move) if choice is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
