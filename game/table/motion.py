@@ -254,10 +254,23 @@ class Motions:
     def finish(self) -> bool:
         """Complete all running animations immediately, as a click does; return whether there were any."""
         had = self.timeline.finish()
+        self._settle()
+        return had
+
+    def finish_phase(self, *, ended: bool = False) -> bool:
+        """Complete the running animations up to the next display; return whether it is shown now.
+
+        If something else has `ended` just now, a display that is complete is shown further, too.
+        """
+        shown = self.timeline.finish_phase(ended=ended)
+        self._settle()
+        return shown
+
+    def _settle(self) -> None:
+        """Move all pieces to their places."""
         self.flights.clear()
         self._from.clear()
         self.shake, self.fade = 0.0, 1.0
-        return had
 
     def reset(self) -> None:
         """Drop all motions and recorded positions, for example for a new window size or another hand."""

@@ -164,11 +164,45 @@ class Together:
             return None
         return min((rest for _step, rest in left if rest is not None), default=ms)
 
+    @property
+    def busy(self) -> bool:
+        """Whether any step is still playing."""
+        return bool(self._steps)
+
     def finish(self) -> None:
         """Complete all steps immediately."""
         steps, self._steps = self._steps, []
         for step in steps:
             step.finish()
+
+
+class Display:
+    """Step that shows something for a while; other steps, such as counting, are played at the same time.
+
+    `Timeline.finish_phase` completes those steps, but then shows the result for the whole time.
+    """
+
+    def __init__(self, ms: float, steps: Iterable[Step] = ()) -> None:
+        self._ms = ms
+        self._wait, self._steps = wait(ms), Together(steps)
+
+    def update(self, ms: float) -> float | None:
+        """Advance by `ms` milliseconds; return those left over once the time is up and all steps have finished."""
+        left, rest = self._wait.update(ms), self._steps.update(ms)
+        return None if left is None or rest is None else min(left, rest)
+
+    def complete(self) -> bool:
+        """Complete the steps and show the result for the whole time; return False if they were finished before."""
+        if not self._steps.busy:
+            return False
+        self._steps.finish()
+        self._wait = wait(self._ms)
+        return True
+
+    def finish(self) -> None:
+        """Complete the steps and stop showing the result."""
+        self._steps.finish()
+        self._wait.finish()
 
 
 class Timeline:
@@ -211,6 +245,19 @@ class Timeline:
         while self._queue:
             self._queue.pop(0).finish()
         return had
+
+    def finish_phase(self, *, ended: bool = False) -> bool:
+        """Complete the steps before the next `Display` and those in it; return whether it is shown now.
+
+        A `Display` at the front that has nothing to complete ends, unless something else has `ended` just now.
+        """
+        while self._queue:
+            step = self._queue[0]
+            if isinstance(step, Display) and (step.complete() or ended):
+                return True
+            self._queue.pop(0).finish()
+            ended = True
+        return False
 
     def clear(self) -> None:
         """Drop all steps without completing them; for a scene that is being left."""

@@ -12,7 +12,7 @@ from game.rules.money.moves import WIN
 from game.rules.tongits.moves import CHALLENGE, Lay, Sapaw
 from game.scenes.game_uis import game_ui_of
 from game.table.tongits.hand_order import arrangement
-from game.ui.intents import Confirm, Pointer
+from game.ui.intents import Confirm, Key, Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.scene import Scene
 from tests.hands import make_move
@@ -82,6 +82,35 @@ def test_press_that_ends_the_banner_of_a_win_presses_no_button_of_the_sheet(
     table.wait(60)
     once(table, press)
     assert pressed
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("press", ["return", "click", "x"])
+def test_press_during_the_stamp_of_a_win_leaves_its_plate(press: str, motion: str, store: Store) -> None:
+    """One press ends the stamp, the next one after a second the plate; fast forward does no more than that."""
+    settings = DefaultSettings(speed=1.0, reduced_motion=motion == "reduced")
+    table = TablePilot(play_until(money.STATES["pong-win"]), store, settings)
+    table.to_question()
+    sheets: list[Match] = []
+    table.scene.exits = table.scene.exits._replace(settlement=sheets.append)
+    make_move(table, table.match, WIN)
+    table.wait_for(lambda: table.scene.moments.moment is not None and table.scene.victory is not None)
+
+    def again() -> None:
+        if press == "x":
+            table.stage.handle(Key("x"))
+        else:
+            once(table, press)
+
+    for _press in range(2):
+        again()
+        table.wait(round(IMPATIENT_S / FRAME))
+        assert table.scene.victory.alpha == table.scene.victory.paid == 1.0
+        assert table.scene.moments.moment is None
+        assert not sheets
+    again()
+    table.wait(2)
+    assert sheets
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.money.view import ScoredSet
 from game.table.geometry import Box, Spot
-from game.table.money.animation import PaymentFlights, VictoryPlay
+from game.table.money.animation import REST_MS, PaymentFlights, VictoryPlay
 from game.table.motion import Motions
 
 
@@ -128,6 +128,23 @@ def test_click_ends_the_payment_animation_after_a_winning_hand():
     assert not motions.timeline.busy
     assert not list(payment.flying())
     assert play.paid == 1.0
+
+
+def test_click_completes_the_plate_and_the_next_one_ends_it():
+    """Regression: a press during the stamp of a win skipped plate and coins, too."""
+    payment = PaymentFlights(0, {0: 4, 1: -4}, [Box(0, 0, 100, 40), Box(500, 0, 100, 40)], 46.0)
+    motions = Motions(lambda: 1.0, lambda: False)
+    play = VictoryPlay((), (30, 40))
+    play.play(motions, lambda _name: None, lambda _read: (), payment=payment.steps(lambda _name: None))
+    motions.update(0.05)
+    assert motions.finish_phase()
+    assert play.paid == play.alpha == 1.0
+    assert not list(payment.flying())
+    motions.update(REST_MS / 1000 - 0.1)
+    assert motions.timeline.busy, "shown for the whole time after the press"
+    assert motions.finish_phase(ended=True), "the press has ended something else"
+    assert not motions.finish_phase()
+    assert not motions.timeline.busy
 
 
 def test_no_chips_fly_with_reduced_motion():

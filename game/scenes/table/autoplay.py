@@ -75,13 +75,14 @@ class AutoplayControls:
         *,
         prompt: Callable[[], Prompt],
         notices: Notices,
+        skip: Callable[[], None],
         can_skip: bool = True,
         guided: bool = False,
     ) -> None:
         """Create the controls that the game supports; `notices` shows each notice only once per table.
 
-        `can_skip` means that opponents play at the table; people cannot be sped up. If `guided`, as in a lesson, the
-        person answers every question.
+        `skip` skips others' moves. `can_skip` means that opponents play at the table; people cannot be sped up. If
+        `guided`, as in a lesson, the person answers every question.
         """
         self._context, self._store, self._can_hurry = context, store, can_skip
         self._prompt, self._notices, self._pacer = prompt, notices, pacer
@@ -92,7 +93,7 @@ class AutoplayControls:
         self.fast = Button(
             ctx,
             _("Fast forward"),
-            pacer.skip_ahead,
+            skip,
             icon="arrow-right",
             key="x",
             size=19,

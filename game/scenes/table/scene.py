@@ -195,6 +195,7 @@ class TableScene(GameTable, Scene):
             self.pacer,
             prompt=lambda: self.prompt,
             notices=self.stage.notices,
+            skip=self.skip_ahead,
             can_skip=not all(player.is_person for player in self.match.players),
             guided=self.companion is not None,
         )
@@ -609,9 +610,20 @@ class TableScene(GameTable, Scene):
         self.dirty = True
 
     def complete(self) -> None:
-        """Finish the running animations, as a click does."""
-        self.motions.finish()
+        """Finish the running animations up to the next display, as a click does.
+
+        The press after it does not end that display for a second, so that it is seen.
+        """
+        if self.motions.finish_phase(ended=self.moments.active):
+            self.stage.misclick_guard.appeared(self.ctx.speed, ignores_s=RESULT_S)
         self.moments.finish()
+
+    def skip_ahead(self) -> None:
+        """Show the following events quickly; once the deal is decided, only complete what is shown, as a click does."""
+        if not self.pacer.ends_deal:
+            self.pacer.skip_ahead()
+        elif self.motions.busy and not self.stage.misclick_guard.ignores(None):
+            self.complete()
 
     def take_back(self) -> bool:
         """Handle right click or Escape: take back a discard, hide a hint, close the drawer, or deselect."""
@@ -657,8 +669,6 @@ class TableScene(GameTable, Scene):
         pressed = self.is_press(intent)
         if self.calling.handle(intent):
             return True
-        if pressed or not isinstance(intent, Pointer | Leave):
-            self.dirty |= self.moments.finish() and not self.motions.busy
         if pressed and not self.session.waits_for_people:
             self.stage.misclick_guard.press(self.ctx.speed)
             self.pacer.skip_pause()
@@ -666,6 +676,8 @@ class TableScene(GameTable, Scene):
                 self.complete()
                 self.dirty = True
                 return True
+        if pressed or not isinstance(intent, Pointer | Leave):
+            self.dirty |= self.moments.finish() and not self.motions.busy
         if isinstance(intent, Cancel | Secondary):
             if self.take_back():
                 self.dirty = True

@@ -13,7 +13,7 @@ from game.table.geometry import Box, Spot
 from game.table.moments import BRISK, BRISK_SHARE, FULL
 from game.table.money.screen_state import UNKNOWN
 from game.table.motion import Flight
-from game.ui.animation import FADE_MS, Together, Tween, ease_in, ease_out, landing, linear, mix, wait
+from game.ui.animation import FADE_MS, Display, Together, Tween, ease_in, ease_out, landing, linear, mix, wait
 from game.ui.animation import Sequence as InTurn
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ class VictoryPlay:
         paying = (
             [] if motions.reduced else [Tween(min(rest, COUNT_MS), pay, ease=linear), *payment, *self._naming(rest)]
         )
-        motions.timeline.play(InTurn([*steps, Together([wait(rest), *paying])]))
+        motions.timeline.play(InTurn(steps), Display(rest, paying))
 
     def _naming(self, rest: float) -> list[Step]:
         """Return the steps in which the honours appear one after another, within `rest` milliseconds."""
