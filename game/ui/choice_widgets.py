@@ -62,6 +62,7 @@ class Stepper(Control):
         self.more = Node(
             self.rect, "button", _("{label}: more").format(label=label), lambda: self._turn(1), focusable=False, layer=1
         )
+        self.less.focuses = self.more.focuses = self.node
         self._index = 0
         self.index = index
 

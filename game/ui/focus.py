@@ -254,8 +254,9 @@ class FocusTree:
             self._down_at, self._dragging, self._pressed = pos, False, None
             if node is None:
                 return False
-            if node.focusable:
-                self.focus(node, show=node.role == "field")
+            focused = node if node.focusable else node.focuses
+            if focused is not None:
+                self.focus(focused, show=focused.role == "field")
             if node.enabled:
                 if clicks == 2 and node.on_double is not None:
                     node.on_double()

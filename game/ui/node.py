@@ -56,6 +56,8 @@ class Node:
     number: Range | None = None
     """Value of the node as a number within a range; None if it has no value."""
     focusable: bool = True
+    focuses: Node | None = None
+    """Node that a click on this one focuses, if this one is part of it and not focusable; None if there is none."""
     angle: float = 0.0
     """Clockwise rotation in degrees around the centre of `rect`."""
     radius: float = 0.0

@@ -204,7 +204,8 @@ def test_stepper_stops_at_both_ends(ctx):
     click(tree, stepper.more.rect.center)
     assert heard == [1, 2]
     assert not stepper.more.enabled
-    tree.focus(stepper.node)
+    assert tree.focused is stepper.node, "a click on one of its buttons focuses it, for the arrow keys"
+    assert not tree.ring_shown
     tree.handle(Move("left"))
     assert stepper.node.value == "3"
 
