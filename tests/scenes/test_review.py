@@ -107,6 +107,34 @@ def test_arrows_choose_a_review_moment_and_enter_plays_from_it(size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_arrow_at_an_end_of_the_moments_only_says_so(size) -> None:
+    """Regression: it moved the focus to the moment, so that Enter played from it; a dim button said nothing."""
+    pilot, called = opened(size)
+    _match, reviewing = reviewed("pong", 3)
+    last = len(reviewing.found.moments) - 1
+    assert last > 0
+    while pilot.top.at < last:
+        pilot.press("right")
+    before = pilot.top.focus.focused
+    pilot.press("right")
+    assert pilot.stage.notices.current == "This is the last moment."
+    assert pilot.top.focus.focused is before
+    while pilot.top.at > 0:
+        pilot.press("left")
+    pilot.press("left")
+    assert pilot.stage.notices.current == "This is the first moment."
+    if pilot.top.single:
+        pilot.press("right")
+        pilot.top.choose(-1, show=False)
+        pilot.top.focus.focus("next", show=False)
+        pilot.press("left")
+        assert pilot.top.focus.focused.id == "next"
+        pilot.click("earlier")
+        assert pilot.stage.notices.current == "This is the first moment."
+    assert called == []
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_review_buttons_work_with_the_mouse(size) -> None:
     pilot, called = opened(size)
     _match, reviewing = reviewed("pong", 3)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.review import review_text
 from game.review.moments import ReviewJob
 from game.review.reviewers import persons
@@ -57,6 +57,8 @@ PLAY_HIGH: Final = 54.0
 SLICE_S: Final = 0.010
 """Seconds per frame spent on computing the review."""
 FRAME: Final = theme.PAPER_LINE
+ENDS: Final = N_("This is the first moment."), N_("This is the last moment.")
+"""Notices for a person who turns back from the first moment, or on from the last one."""
 
 
 class ReviewScene(PaperScene):
@@ -109,6 +111,7 @@ class ReviewScene(PaperScene):
         self.later = Button(
             ctx, _("Later moment"), partial(self._turn, 1), kind="paper", key="right", size=20, name="later"
         )
+        self.earlier.node.why, self.later.node.why = map(_, ENDS)
         self._known = False
         self._create_moments()
         self._announce_progress()
@@ -175,14 +178,20 @@ class ReviewScene(PaperScene):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def choose(self, by: int, *, show: bool = True) -> None:
-        """Choose the moment `by` places after the current one, stopping at the first and the last.
+        """Choose the moment `by` places after the current one; at the first and the last, only say so.
 
         If `show`, a focus ring indicates that Enter now plays from this moment.
         """
         if not self.moments:
             return
         chosen = self.focus.focused in self._columns or self.single
-        self.at = min(max(self.at + (by if chosen else 0), 0), len(self.moments) - 1)
+        at = self.at + (by if chosen else 0)
+        if not 0 <= at < len(self.moments):
+            words = _(ENDS[at > 0])
+            self.stage.notices.answer(words)
+            self.stage.voice.say(words)
+            return
+        self.at = at
         self.layout(self.ctx.scale)
         self.focus.focus(self._columns[self.at], show=show)
         self.dirty = True
