@@ -332,11 +332,15 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
     return Placed(box, "", 0)
 
 
-def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
+WORDS_APART: Final = 8.0
+"""Distance of the button for a raised piece from the words below it, in units."""
+
+
+def place_confirm(room: Room, piece: Spot, size: tuple[float, float], words: Sequence[Box] = ()) -> Placed:
     """Return the position of the button for a raised piece.
 
-    It is above the piece and, if necessary, moved sideways so as to cover no discard; if that fails, it is on
-    the lower part of the piece.
+    It is above the piece and, if necessary, moved up or sideways so as to cover none of the `words`, and no discard;
+    if that fails, words are covered, and if that fails, too, it is on the lower part of the piece.
     """
     wide, high = size
     top = min(y for _x, y in piece.corners())
@@ -348,12 +352,15 @@ def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
     def free(box: Box) -> bool:
         return not any(box.overlaps(other, 1.0) for other in discards)
 
-    if free(over):
-        return Placed(over, "bottom", piece.x - over.x)
-    for shift in (0.1, 0.2, 0.3, 0.4):
-        for way in (-1, 1):
-            box = over._replace(x=min(max(centred + way * shift * wide, left), right - wide))
-            if free(box) and box.x + 24 <= piece.x <= box.right - 24:
-                return Placed(box, "bottom", piece.x - box.x)
+    shifts = 0.0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4
+    aside = [over._replace(x=min(max(centred + shift * wide, left), right - wide)) for shift in shifts]
+    aside = [over, *(box for box in aside[1:] if box.x + 24 <= piece.x <= box.right - 24)]
+    clear = [box for box in aside if not any(box.overlaps(other, 1.0) for other in words)]
+    covered = [other for other in words if other.overlaps(over, 1.0)]
+    above = min([other.y for other in covered], default=over.bottom) - WORDS_APART - high
+    clear += [box._replace(y=above) for box in aside] if covered else []
+    for box in (*clear, *aside):
+        if free(box):
+            return Placed(box, "bottom", piece.x - box.x)
     low = piece.raised(-piece.h * 0.18)
     return Placed(Box(min(max(low.x - wide / 2, left), right - wide), low.y - high / 2, wide, high), "", 0)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.geometry import Frame, Spot, overlap
+from game.table.geometry import Box, Frame, Spot, overlap
 from game.table.money import layout_pai_tong, layout_pong
 from game.table.money.layout import Counts, TableLayout
 from game.table.panel_placement import place_confirm
@@ -232,6 +232,19 @@ def test_confirm_button_is_next_to_the_lifted_piece(kind: str, seats: int) -> No
             assert placed.box.x - 90 <= spot.x <= placed.box.right + 90
             assert not placed.box.overlaps(spot.raised(found.lift).box(), 1)
             assert not any(placed.box.overlaps(other.box(), 1) for other in found.discards)
+
+
+@pytest.mark.parametrize(("kind", "seats"), TABLES)
+def test_confirm_button_covers_no_words_over_the_hand(kind: str, seats: int) -> None:
+    """With enlarged text, the pills over the sets are next to the raised piece; the button is above them."""
+    for lying in (0, 10):
+        found = layout_of(kind, counts(seats, lying=lying), (1920, 1080))
+        for spot in (*found.hand, found.drawn):
+            raised = spot.raised(found.lift)
+            top = min(y for _x, y in raised.corners())
+            words = [Box(spot.x + shift, top - 30, 160, 40) for shift in (-260, -80, 100)]
+            placed = place_confirm(found.room, raised, (300, 54), words)
+            assert not any(placed.box.overlaps(other, 1) for other in words)
 
 
 def test_every_seat_has_a_separate_place_around_the_table() -> None:

@@ -230,7 +230,8 @@ class MoneyPrompt(Prompt):
         button = Button(ctx, offer.label, lambda: self._play(piece), kind=kind, size=21, name="confirm", layer=5)
         wide, high = button.preferred(CONFIRM_HIGH)
         size = wide / ctx.scale.u, high / ctx.scale.u
-        button.place(self.board.frame.rect(place_confirm(layout.room, piece.spot.raised(layout.lift), size).box))
+        raised, words = piece.spot.raised(layout.lift), self.board.set_marks.boxes()
+        button.place(self.board.frame.rect(place_confirm(layout.room, raised, size, words).box))
         self.confirm = button
 
     # The hand ---------------------------------------------------------------------------------------------------------
