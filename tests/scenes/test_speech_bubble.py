@@ -4,10 +4,12 @@ import pytest
 from pygame import Rect
 
 from game import i18n
+from game.rules.contract import Event
 from game.scenes.table.scene import TableScene
-from game.scenes.table.speech_bubble import SHOWN_S
+from game.scenes.table.speech_bubble import SHOWN_S, TableTalk
 from game.table.small_talk import Line
 from game.ui.render_context import DefaultSettings
+from tools.films import FILMS, FilmedTable
 from tools.pictures import STATES
 from tools.screenshots import picture, take_screenshot
 
@@ -117,3 +119,22 @@ def test_opponents_are_silent_in_lessons_and_replays():
     assert scene.talk.silent
     scene.talk._say(Line(1, "win", SHORT, woman=True))
     assert not scene.talk.bubble.speaking
+
+
+@pytest.mark.parametrize(
+    "film", ["pong-own-win", "pai-tong-own-win", "tongits-own-win", "pai-gow-own-win", "daun-tiga-bank-sweeps"]
+)
+def test_small_talk_hears_how_a_deal_ends(film: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At Pai Gow, nobody could speak of the hands opened, because only the commentary was given them."""
+    heard: list[object] = []
+    hear = TableTalk.hear
+
+    def listen(self: TableTalk, event: Event) -> None:
+        heard.append(type(event))
+        hear(self, event)
+
+    monkeypatch.setattr(TableTalk, "hear", listen)
+    filmed = FilmedTable(FILMS[film], (1280, 720), DefaultSettings(speed=8.0))
+    while not filmed.over:
+        filmed.update()
+    assert heard[-1] is type(filmed.match.history[-1])

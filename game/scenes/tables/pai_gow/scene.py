@@ -228,7 +228,7 @@ class PaiGowScene(TableScene):
         self.animation.play(event)
 
     def narrate(self, event: Event) -> None:
-        """Add an event to the commentary once it is visible."""
+        """Add an event to the commentary, and let the opponents comment on it, once it is visible."""
         self.motions.timeline.play(call(self._commentary_step(event)))
         if isinstance(event, Opened) and event.comparison is None:
             self.animation.let_read()
@@ -237,6 +237,7 @@ class PaiGowScene(TableScene):
         def tell() -> None:
             self.commentary.add(event)
             self.moods.hear(event)
+            self.talk.hear(event)
 
         return tell
 
