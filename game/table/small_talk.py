@@ -17,6 +17,7 @@ from game.rules.money.events import Ponged
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
+from game.rules.pai_gow.ranking import is_wong, pair_place
 from game.rules.pai_gow.settlement import Comparison
 from game.rules.tongits.events import Answered, PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
@@ -86,6 +87,8 @@ BIG_TONGS: Final = 2
 """Number of tongs that make a winning hand of Pong or Pai Tong unusual."""
 REMEMBERED: Final = 60
 """Number of recent lines of a session that no other character repeats."""
+REPEATED_AFTER: Final = 3
+"""Number of deals, including the current one, in which a character says no line twice."""
 CLOSE_POINTS: Final = 3
 """Maximum difference in tallies, in points, for a draw in Tongits to count as narrowly lost."""
 MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
@@ -121,20 +124,34 @@ class Line(NamedTuple):
 
 
 class SaidLines:
-    """Recent lines of a session, at all its tables, so that no two characters say the same sentence."""
+    """Recent lines of a session, at all its tables, so that no two characters say the same sentence.
+
+    A character repeats a sentence only some deals later.
+    """
 
     def __init__(self) -> None:
-        self._said: deque[tuple[str, str]] = deque(maxlen=REMEMBERED)
+        self._said: deque[tuple[str, str, str]] = deque(maxlen=REMEMBERED)
+        """Each line's speaker and text, and the seal of its deal, oldest first."""
+        self._deals: deque[str] = deque(maxlen=REPEATED_AFTER)
+        """Seals of the last deals."""
+
+    def begin(self, seal: str) -> None:
+        """Start a deal; if it is the same one again, as after a resume, forget its lines, which are chosen again."""
+        if self._deals and self._deals[-1] == seal:
+            self._said = deque((each for each in self._said if each[2] != seal), maxlen=REMEMBERED)
+        else:
+            self._deals.append(seal)
 
     def add(self, name: str, text: str) -> None:
         """Record that a character has said a line."""
-        if (name, text) in self._said:
-            self._said.remove((name, text))
-        self._said.append((name, text))
+        same = [each for each in self._said if each[:2] == (name, text)]
+        for each in same:
+            self._said.remove(each)
+        self._said.append((name, text, self._deals[-1] if self._deals else ""))
 
     def is_free(self, name: str, text: str) -> bool:
-        """Return whether a character may say a line: only if no other character has said it recently."""
-        return all(said != text or speaker == name for speaker, said in self._said)
+        """Return whether a character may say a line: not after another character, or again within a few deals."""
+        return all(said != text or (speaker == name and deal not in self._deals) for speaker, said, deal in self._said)
 
 
 class SmallTalk:
@@ -160,6 +177,8 @@ class SmallTalk:
         shown; lines about them, at this `amount` of small talk, are not said again, but count towards later
         choices.
         """
+        if seal:
+            self._said.begin(seal)
         self._seal, self._last = seal, last
         self._heard = 0
         self._spoken_at: int | None = 0 if first and amount != OFF else None
@@ -171,6 +190,8 @@ class SmallTalk:
         self._players = len(self._seats) - 1
         self._gains: dict[Seat, int] = {}
         self._close: set[Seat] = set()
+        self._grand_bank = False
+        """Whether the bank of Pai Gow opened a Wong or a Gee Joon."""
         for event in events:
             self.hear(event, amount)
 
@@ -228,8 +249,9 @@ class SmallTalk:
                     return Topic(self._others({seat}, BIG), GREAT)
             case Settled():
                 return self._after_stake(event)
-            case OpenedTiles(seat=seat, comparison=None):
+            case OpenedTiles(seat=seat, comparison=None, front=front, rear=rear):
                 self._banker = seat
+                self._grand_bank = any(is_wong(*hand) or pair_place(*hand) == 0 for hand in (front, rear))
             case OpenedTiles(seat=seat, comparison=Comparison() as compared):
                 self._close |= {seat} if compared.front_copy or compared.rear_copy else set()
             case Paid(seat=seat, amount=amount):
@@ -312,7 +334,8 @@ class SmallTalk:
         if len(won) == len(gains):
             return self._of_bank(BANK_PAYS, banker, usual, rank)
         if rank == PLAIN:
-            return Topic(usual, closing=True)
+            of_all = (self._grand_bank and bank > 0) or (banker in self._persons and bank < 0)
+            return Topic(usual, GREAT if of_all else PLAIN, closing=True)
         lost = [(seat, occasion) for seat, occasion in usual if occasion != WIN and seat in self._people]
         return Topic(lost or self._others(won & self._persons, BIG), rank, closing=True)
 

@@ -341,6 +341,36 @@ def test_no_two_characters_in_a_session_ever_say_the_same_line():
     assert {len(names) for names in speakers.values()} == {1}
 
 
+def test_no_character_repeats_a_line_within_three_deals():
+    said = SaidLines()
+    said.begin("one")
+    said.add("Ramon", "hello")
+    assert not said.is_free("Ramon", "hello")
+    for seal in ("two", "three"):
+        said.begin(seal)
+        assert not said.is_free("Ramon", "hello")
+    said.begin("four")
+    assert said.is_free("Ramon", "hello")
+    assert not said.is_free("Malee", "hello")
+
+
+@pytest.mark.parametrize(
+    ("banker", "hand", "amounts"),
+    [(1, ("6-6", "5-4"), (-5, -5, 0)), (0, ("6-6", "4-1"), (5, 5, 0))],
+    ids=["a wong of the bank", "a person's bank loses"],
+)
+def test_opponents_always_comment_on_a_great_bank_of_pai_gow(banker, hand, amounts):
+    """PG-30, PG-50: five players lost to a Wong, or won from a person's bank, and nobody said a word."""
+    seats = [seat for seat in range(4) if seat != banker]
+    events = [OpenedTiles(banker, ("1-1", "3-1"), hand, None)]
+    events += [Paid(seat, amount, 0, 0) for seat, amount in zip(seats, amounts, strict=True)]
+    for number in range(20):
+        talk = SmallTalk(TABLE)
+        talk.begin(f"{SEAL} {number}", last=False, first=True, amount=FEW)
+        lines = [talk.hear(event, FEW) for event in [*[Drew(1, None)] * 8, *events]]
+        assert lines[-1] is not None
+
+
 def test_line_said_long_ago_may_be_used_again_by_another_character():
     said = SaidLines()
     said.add("Ramon", "hello")
