@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = "0.1.0"
+VERSION: Final = "1.0.0"
 """Version number, which the build reads from this line."""
 
 
@@ -19,5 +19,5 @@ def version_of(package: str) -> str:
 
 
 def version_words() -> str:
-    """Return the program's name and version: 'Sala 0.1'."""
+    """Return the program's name and version: 'Sala 1.0'."""
     return "Sala " + ".".join(VERSION.split(".")[:2])

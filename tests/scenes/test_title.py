@@ -34,7 +34,7 @@ def opened(*found, doors=("settings", "quit"), size=(1280, 720), last="pong"):
         {door: lambda door=door: called.append(door) for door in doors},
         waiting=lambda: [one._replace(resume=lambda: called.append("resumed")) for one in found],
         last_game=last,
-        version="Sala 0.1",
+        version="Sala 1.0",
     )
     return open_stage(scene, size), scene, called
 
@@ -126,7 +126,7 @@ def test_no_link_on_the_title_is_cut_off_in_a_small_window(code, text):
     doors = ("person", "rules", "check", "statistics", "replays", "coins", "settings", "fullscreen", "quit")
     with speaking(code):
         scene = TitleScene(
-            lambda _name: None, dict.fromkeys(doors, lambda: None), waiting=list, last_game="pong", version="Sala 0.1"
+            lambda _name: None, dict.fromkeys(doors, lambda: None), waiting=list, last_game="pong", version="Sala 1.0"
         )
         stage = open_stage(scene, (1024, 640), DefaultSettings(text_size=text))
         shown = picture(stage)

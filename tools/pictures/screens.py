@@ -146,7 +146,7 @@ def title(*found: ResumableMatch) -> Scene:
         journey=lambda: _("Journey: {count} of {all}").format(count=3, all=20),
         on_journey=nothing,
         last_game="pong",
-        version="Sala 0.1",
+        version="Sala 1.0",
     )
 
 
