@@ -15,6 +15,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
+from game.rules.money.view import Phase
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.ui.render_context import DefaultSettings
@@ -227,6 +228,18 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
         said.discard("")
         assert len(said) == (1 if evening == 0 else 0)
         assert all("Click" in each for each in said)
+
+
+def test_skip_hint_waits_until_the_discard_can_no_longer_be_claimed(store: Store) -> None:
+    """Regression: it covered the flight of the piece that the next player took."""
+    table = TablePilot(play_until(states.STATES["pong-turn"]), store, AS_DESIGNED)
+    table.to_question()
+    store.change(hurry_told=False)
+    view = table.match.view(0)._replace(legal=())
+    table.scene.deal_screen.new_state(view._replace(table=view.table._replace(phase=Phase.CLAIM)))
+    assert not store.settings.hurry_told
+    table.scene.deal_screen.new_state(view)
+    assert store.settings.hurry_told
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])

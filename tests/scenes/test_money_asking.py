@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 
 from game.i18n import languages, set_language
 from game.match.players import PERSON
 from game.match.store import Store
+from game.rules.events import Discarded, Took
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.refusals import completes
 from game.rules.money.sets import counts_of
@@ -21,7 +23,7 @@ from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.typesetting import ZERO_WIDTH_SPACE as BREAK
 from game.words import words_of
-from game.words.money.notes import next_draw
+from game.words.money.notes import next_draw, takes
 from tests.hands import make_move
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import at, chosen, new_match
@@ -482,3 +484,27 @@ def test_pong_that_breaks_a_complete_set_says_so_even_where_it_is_advised(store:
     assert pong.node.tooltip.startswith("Breaks your eights. Gets you no closer to a win: still ")
     table.press("b")
     assert not [node for node in table.scene.prompt.panel.nodes if "breaks" in node.label + node.tooltip]
+
+
+@pytest.mark.parametrize(("game", "state"), [("pong", "pong-turn"), ("pai-tong", "pai-tong-6-turn")])
+def test_discard_taken_by_another_player_is_named_near_their_plaque(game: str, state: str, store: Store) -> None:
+    """Regression: only the flying piece and the log showed it."""
+    table = TablePilot(play_until(states.STATES[state]), store, DefaultSettings(speed=1.0))
+    table.to_question()
+    table.wait(60)
+    scene, shown = table.scene, table.scene.state
+    piece = shown.hand[0]
+    scene.animate(Discarded(0, piece))
+    table.wait(30)
+    scene.animate(Took(1, piece))
+    table.wait(30)
+    words = takes(piece, scene.reader, own=True)
+    assert words.startswith("takes your "), game
+    drawn = {one.text: one.rect for one in table.shot().texts}
+    assert words in drawn
+    (area,) = scene.take_note.rects
+    assert not any(area.colliderect(plaque.rect) for plaque in scene.plaques)
+    nearest = min(range(shown.seats), key=lambda seat: dist(scene.plaques[seat].rect.center, area.center))
+    assert nearest == 1
+    table.wait(60)
+    assert not scene.take_note.shown

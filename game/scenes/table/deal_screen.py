@@ -101,7 +101,8 @@ class DealScreen:
         table = self._table
         table.enter_state(view)
         table.refresh_notes()
-        if table.policy.takes_turns and not table.watched and table.companion is None:
+        claims = table.policy.may_call(view.table)  # the explanation would cover the claim that follows
+        if table.policy.takes_turns and not claims and not table.watched and table.companion is None:
             self._autoplay.waits(view)
         self._context.changed()
 

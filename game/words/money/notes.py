@@ -45,6 +45,11 @@ def last_done(act: str, seat: Seat, reader: Reader) -> str:
     return reader.of_seat(seat, *LAST_ACTS[act][1:])
 
 
+def takes(piece: str, reader: Reader, *, own: bool) -> str:
+    """Return the words at the plaque of a player who takes a discard; `own` means that the reader discarded it."""
+    return reader.say(N_("takes your {piece}") if own else N_("takes the {piece}"), piece=piece)
+
+
 def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:
     """Return texts about how complete a set in the viewer's hand is, longest first.
 

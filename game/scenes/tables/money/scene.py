@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from game.i18n import N_, _
 from game.i18n.bilingual import bilingual
 from game.rules.equipment import EQUIPMENT
+from game.rules.events import Took
 from game.rules.money.events import Voided, Won
 from game.rules.money.view import Phase
 from game.rules.pai_tong.options import PaiTongOptions
@@ -22,6 +23,7 @@ from game.scenes.tables.money.board_painter import Board
 from game.scenes.tables.money.honours_board import HonoursBoard
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.table_labels import Notes
+from game.scenes.tables.money.take_note import TakeNote
 from game.scenes.tables.money.winning_hand import Victory
 from game.scenes.tables.money.winning_pieces import WinningPieces
 from game.table.match_info_text import deal_fact
@@ -165,6 +167,7 @@ class MoneyScene(TableScene):
         self.animation = Animation(self.board, self.motions, ctx.sounds.play, lambda: ctx.settings.moments)
         self.notes = Notes(self.board, self.reader)
         self.wins = WinningPieces(self.board, self.reader)
+        self.take_note = TakeNote(ctx, self.plaques, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.exposed_nodes = ExposedNodes(self.board, self.reader, takes=self.options.pick_discard == "free")
@@ -219,6 +222,8 @@ class MoneyScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Advance the deal by the elapsed time; return whether more frames are needed."""
         moving = super().update(seconds)
+        self.dirty |= self.take_note.update(seconds, super()._talk_obstacles)
+        moving |= self.take_note.shown
         self.wins.prepare()
         if self.on_stage and self.honours is not None and not self.motions.busy and self.honours.pending:
             for _slice in range(1 if moving else SLICES_AT_REST):
@@ -233,6 +238,7 @@ class MoneyScene(TableScene):
     def begin_deal(self) -> None:
         """Hide the panel shown at the end of the previous deal."""
         self.victory = self.payment = None
+        self.take_note.clear()
         self.refresh_notes()
 
     def deal_out(self) -> None:
@@ -246,6 +252,10 @@ class MoneyScene(TableScene):
         self.animation.play(event)
         self.payment = None
         match event:
+            case Took(seat, piece):
+                if self._notes_takes and seat not in self.context.people:
+                    self.take_note.show(seat, piece, own=(seat - 1) % self.state.seats == self.you)
+                return
             case Won(seat, piece, _source, _from_seat, sets):
                 gains, words = self._gains(seat), ending(event, self.reader)
                 honours, own = self._honours(seat), seat in self.context.people
@@ -261,6 +271,15 @@ class MoneyScene(TableScene):
         sound = self.ctx.sounds.play
         paying = self.payment.steps(sound) if self.payment is not None else ()
         self.victory.play(self.motions, sound, lift, self.ctx.settings.moments, paying)
+
+    @property
+    def _notes_takes(self) -> bool:
+        """Whether takes of others are pointed out: not at a replay, nor while moves are not shown one by one."""
+        return not self.watched and self.ctx.speed > 0 and not self.pacer.skipping and self.companion is None
+
+    @override
+    def _talk_obstacles(self) -> Sequence[Rect]:
+        return [*super()._talk_obstacles(), *self.take_note.rects]
 
     def _honours(self, winner: Seat) -> tuple[tuple[str, int], ...]:
         """Return the honours of a win, each with what it pays; empty if the deal is not over."""
@@ -340,6 +359,7 @@ class MoneyScene(TableScene):
         self.board.resize()
         layout = self.board.arrange()
         self.place_plaques(layout.plaques)
+        self.take_note.layout()
         self.refresh_notes()
         self.exposed_nodes.sync()
 
@@ -451,6 +471,7 @@ class MoneyScene(TableScene):
         found = [self.notes.counter_rect()]
         found += [self.board.frame.rect(last)] if last is not None else []
         found += [arrived] if arrived is not None else []
+        found += self.take_note.rects
         found += map(self.board.frame.rect, self.board.set_marks.boxes())
         found += [node.bounds for node in self._honour_nodes()]
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
@@ -471,6 +492,7 @@ class MoneyScene(TableScene):
             self._paint_last_words,
             lambda surface: self.wins.draw(surface, self._over_wins()),
             self.board.paint_flights,
+            self.take_note.draw,
             self._paint_victory,
             self._paint_payment,
             self.columns.paint_buttons,
