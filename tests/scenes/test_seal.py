@@ -210,18 +210,15 @@ def test_seal_text_is_shortened_to_fit_next_to_the_buttons(evening, pilot, size)
     pilot.wait_for(lambda: isinstance(pilot.top, SettlementScene))
     sheet = pilot.top
     forms = set()
-    for _time in range(3):
+    for _time in range(12):
         first = min(button.rect.x for button, _least in sheet.buttons)
         said = [drawn for drawn in pilot.shot().texts if "as sealed" in drawn.text or drawn.text.startswith("move")]
         assert said
         assert all(drawn.rect.right < first for drawn in said)
         forms.update(drawn.text.split(" ")[0] for drawn in said)
-        # The last button grows until the first line just has no room any more.
-        button, _least = sheet.buttons[-1]
-        wide = button.rect.w + first - max(drawn.rect.right for drawn in said)
-        sheet.buttons[-1] = (button, wide / sheet.paper.p)
+        sheet.next.label += "…"  # the button grows until there is no room for the whole text
         sheet.layout(sheet.ctx.scale)
-    assert ("as" in forms) == (size == SIZES[0]), "on larger windows the buttons leave room by standing in rows"
+    assert "as" in forms
     assert forms <= {"Shuffle", "as", "move", "moves:"}
 
 
