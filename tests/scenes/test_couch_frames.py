@@ -124,7 +124,7 @@ def test_frames_between_two_turns_show_only_what_a_bystander_may_see(reduced: bo
         raise AssertionError("it never comes to rest")
 
     while couch.match.deal.result is None and not (reduced and views >= FADING_VIEWS):
-        frames(lambda: couch.waits)
+        frames(lambda: couch.waits and not couch.stage.misclick_guard.ignores(None))
         if couch.match.deal.result is not None:
             break
         if isinstance(couch.top, CurtainScene):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.ui.intents import Pointer
+from game.ui.misclick_guard import RESULT_S
 from game.ui.render_context import DefaultSettings
 from tests.nightly import by_day
 from tests.pilot import FRAME
@@ -83,15 +84,20 @@ def test_moments_of_other_seats_delay_no_question_by_more_than_a_second(deal: tu
 
 @pytest.mark.parametrize("deal", by_day([(game, 101) for game in GAMES], DEALS))
 def test_click_ends_every_pause_in_a_deal(deal: tuple[str, int]) -> None:
+    """One that completes a result leaves it on the screen: for at most a second the next ones do nothing."""
     filmed = opened(*deal, answer_s=1.0)  # a click right after a question is taken for one before it
-    table, before, clicks = filmed.table, None, 0
+    table, guard, before, clicks, ignored = filmed.table, filmed.stage.misclick_guard, None, 0, 0
     for _seconds in played(filmed):
         if table.session.waits_for_people or table.held:
-            clicks = 0
+            clicks = ignored = 0
             continue
+        ignored = ignored + 1 if guard.ignores(None) else 0
+        assert ignored * FRAME <= RESULT_S + NOISE_S
         filmed.stage.handle(Pointer("down", table.ctx.scale.frame.center))
         filmed.stage.handle(Pointer("up", table.ctx.scale.frame.center))
-        assert not table.motions.busy
+        if ignored:
+            continue
+        assert not table.motions.busy or guard.ignores(None)
         assert not table.moments.active
         now = filmed.moves_made, table.pacer.left, table.pacer.quiet, table.state.phase
         clicks = clicks + 1 if now == before else 0
