@@ -21,7 +21,7 @@ OTHERWISE: Final = N_("You played something else: the deal goes on from there.")
 GOES_ON: Final = N_("Keep playing, or press Back to try that again.")
 NOT_YET: Final = N_("That is not the move we had in mind. Right-click or press Escape to take it back.")
 PRIMARY: Final = "#primary"
-"""What a step points at if it asks for the table's main button."""
+"""Target of a step that points at the table's main button."""
 ENDED: Final = N_("The deal is over. You can find this guide again under Menu: First steps.")
 
 
