@@ -76,7 +76,7 @@ def write_sheet(
     out_dir: Path | None = None,
     *,
     quality: int = 90,
-    quality_alone: int = 90,
+    quality_alone: int = 86,
     small: Mapping[str, Image.Image] | None = None,
     alone: Collection[str] = (),
     extra: Mapping[str, Any] | None = None,
