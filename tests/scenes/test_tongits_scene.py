@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -51,6 +52,20 @@ def test_pot_at_the_tongits_table_says_what_each_player_paid_in_for_the_deal(
     assert "Pot 9: 3 from each" in table.texts()
     table.scene.state.over = True
     assert pot_words(table.scene.state, table.scene.reader)[0] == "Pot 9"
+
+
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("last_deal", [False, True])
+def test_pot_at_the_tongits_table_promises_no_win_after_the_last_deal(
+    over: bool, last_deal: bool, store: Store
+) -> None:
+    """TG-73"""
+    table = TablePilot(new_match(store, (PERSON, "first", "first")), store)
+    table.rest()
+    state, reader = table.scene.state, replace(table.scene.reader, last_deal=last_deal)
+    state.streak, state.over = 0, over
+    promised = pot_words(state, reader)[1] == "You won one; one more takes it"
+    assert promised == (not (over and last_deal))
 
 
 @pytest.mark.sampled(2, 0)

@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
     """Return two texts: the pot with each player's contribution, and who can take it or how.
 
-    After the deal, the first text gives only what is left in the pot. TG-73.
+    After the deal, the first text gives only what is left in the pot; after the last one, the second names nobody who
+    could still win it. TG-73.
     """
     if not state.pot:
         return "", ""
     words = _("Two wins in a row take it")
-    if state.streak is not None:
+    if state.streak is not None and not (state.over and reader.last_deal):
         own, others = N_("You won one; one more takes it"), N_("{player} won one; one more takes it")
         words = reader.of_seat(state.streak, own, others)
     if state.over:
