@@ -80,13 +80,16 @@ class SettingsScene(PaperScene):
         """Create the controls of all pages, and show the page opened last."""
         super().enter()
         self.title = _("Settings")
-        self.pages = pages(self.ctx, self.store.settings, self)
-        self.tabs = Tabs(self.ctx, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
+        self._make_pages()
         self.buttons = [(self.done_button(), 220.0)]
         self.area = ScrollArea(self.ctx, paper=True, name="page")
         self.areas = (self.area,)
         every = (one.nodes[0] for column in self.columns for one in column.controls)
         self.focus.focus(next((node for node in every if node.enabled), self.tabs.tabs[self._open]))
+
+    def _make_pages(self) -> None:
+        self.pages = pages(self.ctx, self.store.settings, self)
+        self.tabs = Tabs(self.ctx, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
 
     @property
     def columns(self) -> Sequence[Column]:
@@ -113,12 +116,21 @@ class SettingsScene(PaperScene):
                 self._resizes_later = True  # a row that moved away would get the next press of the same button
             elif name in RELAYOUT_SETTINGS:
                 self.stage.resize(self.ctx.scale.window.size)  # every picture of a piece is made again
+            if name == "practice":
+                self._follow_practice()
             if name in {"volume", "effects"}:
                 self.ctx.sounds.play("clack")
             if name in {"volume", "music", "ambience"}:
                 self.ctx.sounds.refresh()
 
         return change
+
+    def _follow_practice(self) -> None:
+        """Add or remove the page of rewards, which belongs to practice and goals; the open page stays as it is."""
+        shown = self.pages[self._open]
+        self._make_pages()
+        self.pages[self._open] = shown
+        self.layout(self.ctx.scale)
 
     def unlocked(self) -> frozenset[str]:
         """Return the keys of the journey's rewards that a person has; none if the journal cannot be read."""

@@ -361,6 +361,23 @@ def test_practice_page_is_hidden_when_practice_and_goals_are_switched_off(house)
     assert house.pilot.find("link:check") is not None
 
 
+def test_page_of_rewards_comes_and_goes_with_practice_and_goals(house) -> None:
+    """The other tabs lead where their names say at any time."""
+    house.pilot.click("link:settings")
+    titles = [tab.label for tab in house.pilot.top.tabs.tabs]
+    house.pilot.click("practice")
+    assert house.pilot.focused == "practice"
+    assert [tab.label for tab in house.pilot.top.tabs.tabs] == [title for title in titles if title != "Rewards"]
+    house.pilot.click("Sala")
+    assert house.pilot.find("about")
+    house.pilot.click("Play")
+    house.pilot.click("practice")
+    assert [tab.label for tab in house.pilot.top.tabs.tabs] == titles
+    house.pilot.click("Rewards")
+    assert house.pilot.top.pages[-2].title == "Rewards"
+    assert house.pilot.faults() == []
+
+
 def to_puzzles(house: House, game: str = GAME) -> PracticeScene:
     """Open the page of puzzles and choose a game by its stepper."""
     house.pilot.click("link:check")
