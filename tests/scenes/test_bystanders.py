@@ -221,9 +221,11 @@ def test_number_of_bystanders_is_limited_by_seats_and_house_rules() -> None:
 class Evening(Door):
     """A session at a table of Daun Tiga that was started from the title page."""
 
-    def __init__(self, *, deals: int = 0, cut: bool = False) -> None:
+    def __init__(self, *, deals: int = 0, cut: bool = False, guests: int = 0) -> None:
         super().__init__("daun-tiga")
         self.store.change(cut=cut)
+        if guests:
+            self.joining.choices.set_rule("guests", guests)
         if deals:
             self.joining.choices.deals = deals
         self.click("start")
@@ -532,3 +534,19 @@ def test_bystander_who_leaves_after_the_last_deal_is_not_in_the_next_match(*, ba
     evening.wait()
     assert len(evening.match.players) == 6
     assert evening.devices.of(6) is None
+
+
+def test_person_who_takes_an_opponents_bystander_seat_by_mistake_can_give_it_back() -> None:
+    """DT-13: an opponent may be a bystander by house rule, and stays one."""
+    evening = Evening(guests=1)
+    evening.rest()
+    last = len(evening.match.players) - 1
+    evening.join()
+    evening.click(f"sit:{last}")
+    evening.wait()
+    evening.click(f"remove:{last}")
+    evening.wait()
+    assert evening.find(f"sit:{last}")
+    assert evening.joining_late.choices.seats == last + 1
+    evening.click("start")
+    assert [player.is_person for player in evening.match.players] == [True] + [False] * last

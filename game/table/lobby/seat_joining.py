@@ -258,13 +258,14 @@ class Joining:
         if not self.may_leave(seat):
             return
         self.changing = self.swapping = None
+        replaced = self.opponent_replaces(seat)
         self.devices.remove(seat)
-        if seat >= self.choices.seats - self.choices.guests:
-            self.choices.drop_guest(seat)
-            self.devices.shift(seat, -1)
-        else:
+        if replaced:
             self.choices.set_kind(seat, self.choices.opponent)
             self.choices.set_name(seat, "")  # the next person to sit down is a different one
+        else:
+            self.choices.drop_guest(seat)
+            self.devices.shift(seat, -1)
 
     def follow(self) -> bool:
         """Adopt changes made elsewhere in the meantime and return whether there were any.
