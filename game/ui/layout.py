@@ -124,6 +124,8 @@ def grid(
     `down` is the gap between rows and defaults to `gap`. `high` is the height of a row; without it, the rows
     fill the rectangle's height.
     """
+    if not count:
+        return []
     lines = -(-count // across)
     between = gap if down is None else down
     wide = (box.w - gap * (across - 1)) // across

@@ -405,3 +405,18 @@ def test_join_screen_with_seventeen_seats_can_be_used_in_the_smallest_window() -
     shot = take_screenshot(STATES["join-daun-tiga-17"](), (1024, 640))
     assert all(min(node.rect.size) >= 20 for node in shot.scene.nodes())
     assert not shot.faults()
+
+
+@pytest.mark.parametrize("swaps", [True, False])
+@pytest.mark.parametrize("seats", [4, 17])
+def test_only_person_may_sit_at_a_phone_with_or_without_a_seat_to_swap_with(seats: int, swaps: bool) -> None:
+    """Their card has no button with words then, or none at all."""
+    door = Door("daun-tiga")
+    door.lobby.choices.seats = seats
+    door.joining.on_phones = lambda: {0}
+    door.joining.may_swap = lambda _seat: swaps  # type: ignore[method-assign]
+    assert isinstance(door.top, JoinScene)
+    door.top._again()
+    door.wait()
+    assert [button.node.name for button in door.top.buttons[0]] == ["swap:0"] * swaps
+    assert door.faults() == []

@@ -515,7 +515,7 @@ class JoinScene(Scene):
     def _place_card(self, card: SeatCard, rect: Rect, scale: Scale) -> None:
         pad, flower, buttons = scale.px(14, 6), self._flower(rect), self.buttons[card.seat]
         button = min(scale.px(42, 26), (rect.h - 2 * pad) // 2)
-        if rect.h < PLAQUE:  # a plaque has its buttons at the right
+        if rect.h < PLAQUE and buttons:  # a plaque has its buttons at the right
             wide = min(max(one.preferred(42)[0] for one in buttons), round(rect.w * 0.42))
             high = min(button, (rect.h - pad) // len(buttons) - 2)
             stack(buttons, Rect(rect.right - pad - wide, rect.y + pad // 2, wide, high), high + 3)
@@ -530,7 +530,7 @@ class JoinScene(Scene):
                 else:  # below the flower
                     one.place(anchored(side, side, center=(rect.x + pad + flower // 2, (below + row.y) // 2)))
             worded = [one for one in buttons if not one.icon_only]
-            for one, cell in zip(worded, grid(row, len(worded), len(worded) or 1, 8), strict=True):
+            for one, cell in zip(worded, grid(row, len(worded), max(1, len(worded)), 8), strict=True):
                 one.place(cell)
         if card.seat in self.fields:
             left, right = self._column(card, rect)
@@ -552,11 +552,13 @@ class JoinScene(Scene):
     def _text_area(self, card: SeatCard, rect: Rect) -> Rect:
         """Return the area of a card's text: right of the flower, below the name, and clear of the buttons."""
         pad = max(6, self.ctx.scale.px(14))
-        left, first = rect.x + pad + self._flower(rect), self.buttons[card.seat][0].rect
+        left, buttons = rect.x + pad + self._flower(rect), [one.rect for one in self.buttons[card.seat]]
         top = self.fields[card.seat].rect.bottom if card.seat in self.fields else rect.y
         if rect.h < PLAQUE:
-            return Rect(left, top, first.x - left, rect.bottom - top)
-        return Rect(left, top, rect.right - left, first.y - top)
+            right = min((one.x for one in buttons), default=rect.right)
+            return Rect(left, top, right - left, rect.bottom - top)
+        bottom = min((one.y for one in buttons if one.right > left), default=rect.bottom - pad)
+        return Rect(left, top, rect.right - left, bottom - top)
 
     def _flower(self, rect: Rect) -> int:
         return min(self.ctx.scale.px(60, 34), rect.h - 12)
@@ -564,7 +566,8 @@ class JoinScene(Scene):
     def _column(self, card: SeatCard, rect: Rect) -> tuple[int, int]:
         """Return the x coordinates at which a card's text starts and ends, to the right of its flower."""
         pad = self.ctx.scale.px(14, 6)
-        end = self.buttons[card.seat][0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
+        buttons = self.buttons[card.seat] if rect.h < PLAQUE else []
+        end = min((one.rect.x - 8 for one in buttons), default=rect.right - pad)
         return rect.x + self._flower(rect) + 2 * pad, end
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -671,7 +674,7 @@ class JoinScene(Scene):
                 space = Rect(space.x, above, space.w, space.bottom - above)
             row.draw(ctx, surface, space)
             return
-        foot = rect.bottom - pad if rect.h < PLAQUE else self.buttons[card.seat][0].rect.y
+        foot = rect.bottom - pad if rect.h < PLAQUE else self._text_area(card, rect).bottom
         two = round(2.2 * text.px(theme.SMALL))
         y = top + min(foot - top, two + round(text.px(theme.SMALL) * 0.4)) / 2
         if card.kind:
