@@ -69,6 +69,9 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
         raise WindowError(_because(error)) from error
     except ObserverError as error:
         raise WindowError(str(error)) from error
+    except WindowError:
+        log.note("end without a window")
+        raise
     except Exception as error:
         log.fault(error, "the window")
         raise
@@ -189,7 +192,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         plugins.LISTENERS.append(tell)
         if log.broke_off:
             window.stage.notify(
-                _("Sala closed unexpectedly last time. For details, see the log: Settings, About Sala.")
+                _("Sala closed unexpectedly last time. For details, see the log: Settings, Sala, About Sala.")
             )
         _purge(store)
         run_session(window, store, start, say, log)

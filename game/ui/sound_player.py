@@ -30,6 +30,8 @@ Even silence must be mixed and keeps some systems awake.
 """
 ASK_AGAIN_S: Final = 10.0
 """Interval in seconds between attempts to reopen a device, which another program may be using."""
+NO_DEVICE: Final = "No such audio device"
+"""End of SDL's error where there is no sound card; the driver it tried last stands before it."""
 
 
 class Sounds:
@@ -125,7 +127,10 @@ class Sounds:
                 self._ask_from = time.perf_counter() + ASK_AGAIN_S
             else:
                 self._open = False
-            self._say(_("There is no sound: {reason}.").format(reason=str(error).rstrip(".")))
+            if str(error).endswith(NO_DEVICE):
+                self._say(_("There is no sound, because no sound device was found."))
+            else:
+                self._say(_("There is no sound: {reason}.").format(reason=str(error).rstrip(".")))
         else:
             self._open = True
             self._resting = False

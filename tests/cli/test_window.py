@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.about.log import FOLDER, Log
 from game.app import WindowError
 from game.cli import main
 
@@ -33,3 +34,6 @@ def test_failure_to_open_the_window_prints_the_reason_and_closes_the_journal(mon
     assert told.err.startswith("Sala cannot open a window: ")
     assert (tmp_path / "sala.sqlite3").exists()
     assert not (tmp_path / "sala.sqlite3-wal").exists()
+    after = Log.open(tmp_path / FOLDER)
+    assert after.broke_off == (broken == "pictures"), "a missing screen is no fault of the program"
+    after.close()

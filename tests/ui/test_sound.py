@@ -168,9 +168,16 @@ def test_music_requested_while_the_device_is_closed_starts_when_it_opens(impatie
     assert music_plays(impatient_sounds)
 
 
-def test_lost_sound_device_is_reported(impatient_sounds, monkeypatch):
+@pytest.mark.parametrize(
+    ("error", "notice"),
+    [
+        ("Device or resource busy", "There is no sound: Device or resource busy."),
+        ("dsp: No such audio device", "There is no sound, because no sound device was found."),
+    ],
+)
+def test_lost_sound_device_is_reported(impatient_sounds, monkeypatch, error, notice):
     def fail(*_values):
-        raise pygame.error("no such device")
+        raise pygame.error(error)
 
     said = []
     impatient_sounds.on_notice = said.append
@@ -180,7 +187,7 @@ def test_lost_sound_device_is_reported(impatient_sounds, monkeypatch):
     impatient_sounds.play("clack")
     impatient_sounds.wake()
     impatient_sounds.refresh()
-    assert said == ["There is no sound: no such device."]
+    assert said == [notice]
 
 
 def test_sound_device_stays_closed_when_all_volumes_are_zero(monkeypatch):
