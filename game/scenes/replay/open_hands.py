@@ -16,7 +16,7 @@ from game.ui.node import Node
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.rules.contract import Seat
     from game.scenes.table.scene import TableScene
@@ -68,27 +68,37 @@ class OpenHands:
             self._hands[seat] = tuple(sorted(kept.elements(), key=self._table.pack.index))
 
     def _placed(self) -> Iterator[tuple[Seat, list[tuple[str, Spot]]]]:
-        taken, plaques = self._taken(), self._plaques()
+        taken, soft, plaques = self._taken(), self._soft(), self._plaques()
         for seat, hand in self._hands.items():
             closed = self._table.closed_hand(seat)
             if closed and hand:
-                hangs_on = hand, tuple(closed), tuple(taken), tuple(plaques)
+                hangs_on = hand, tuple(closed), tuple(taken), tuple(soft), tuple(plaques)
                 last = self._last.get(seat)
                 if last is None or last[0] != hangs_on:
-                    last = self._last[seat] = hangs_on, self._laid(hand, closed, taken, plaques)
+                    last = self._last[seat] = hangs_on, self._laid(hand, closed, taken, soft, plaques)
                 yield seat, last[1]
 
     def _taken(self) -> list[Box]:
         """Return the areas that no hand may cover: exposed pieces and, at the end, the result panel."""
-        frame, found = self._table.frame, []
         lying = [node.rect for node in self._table.nodes() if node.role == "lying" or node.name in TAKEN]
-        for rect in (*lying, *(self._table.overlay_rects() if self._table.state.over else ())):
-            x, y = frame.unit(*rect.topleft)
-            found.append(Box(x, y, rect.w / frame.u, rect.h / frame.u))
-        return found
+        panels = self._table.overlay_rects() if self._table.state.over else ()
+        return [self._box(rect) for rect in (*lying, *panels)]
+
+    def _soft(self) -> list[Box]:
+        """Return the areas that a hand covers only if it would cover others elsewhere: the wall and captions."""
+        return [*(spot.box() for spot in self._table.resting_spots()), *map(self._box, self._table.captions())]
+
+    def _box(self, rect: Rect) -> Box:
+        frame = self._table.frame
+        return Box(*frame.unit(*rect.topleft), rect.w / frame.u, rect.h / frame.u)
 
     def _laid(
-        self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
+        self,
+        hand: Sequence[str],
+        closed: Sequence[Spot],
+        taken: Sequence[Box],
+        soft: Sequence[Box],
+        plaques: Sequence[Box],
     ) -> list[tuple[str, Spot]]:
         """Return the code and position of each piece of a hand.
 
@@ -112,18 +122,14 @@ class OpenHands:
         left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
         top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
         top = _beside_plaques(whole._replace(x=left, y=top), plaques)
-        left, top = _beside(whole._replace(x=left, y=top), taken, plaques)
+        left, top = _beside(whole._replace(x=left, y=top), [*taken, *plaques], soft)
         return [
             (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
         ]
 
     def _plaques(self) -> list[Box]:
         """Return the areas of all plaques, with a margin."""
-        frame, found = self._table.frame, []
-        for plaque in self._table.plaques:
-            x, y = frame.unit(*plaque.rect.topleft)
-            found.append(Box(x, y, plaque.rect.w / frame.u, plaque.rect.h / frame.u).grown(GAP))
-        return found
+        return [self._box(plaque.rect).grown(GAP) for plaque in self._table.plaques]
 
     def draw(self, surface: Surface) -> None:
         """Draw all open hands on a table painted without face-down hands."""
@@ -158,27 +164,49 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
     return box.y
 
 
-def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
-    """Return a hand's position, moved outward until it covers none of `taken`.
+def _beside(box: Box, taken: Sequence[Box], soft: Sequence[Box]) -> tuple[float, float]:
+    """Return a hand's position, moved until it covers none of `taken`, nor of `soft` if possible.
 
-    The hand stays within the table's rim. If there is no room further out, it is moved along the rim instead, to
-    one side or the other of those areas.
+    It is moved outward within the table's rim, or along the rim to one side or the other of those areas, best within
+    `FIELD`.
     """
+    kinds = [[each for each in areas if each.overlaps(box)] for areas in (taken, soft)]
+    if not any(kinds):
+        return box.x, box.y
     off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
     off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)
     at_side = abs(off_x) * FIELD.h > abs(off_y) * FIELD.w
-    covered = [each for each in taken if each.overlaps(box)]
-    if not covered:
-        return box.x, box.y
-    before, after = min(each.x for each in covered) - GAP - box.w, max(each.right for each in covered) + GAP
-    over, under = min(each.y for each in covered) - GAP - box.h, max(each.bottom for each in covered) + GAP
-    x, y = (before if off_x < 0 else after), (over if off_y < 0 else under)
-    places = [(x, box.y), (box.x, under), (box.x, over)] if at_side else [(box.x, y), (after, box.y), (before, box.y)]
-    clear = [
-        box._replace(x=_within(x, box.w, RIM.x, RIM.right), y=_within(y, box.h, RIM.y, RIM.bottom)) for x, y in places
+    xs, ys = [box.x], [box.y]
+    for covered in filter(None, (kinds[0] + kinds[1], *kinds)):
+        left, above, right, below = _places_around(box, covered)
+        xs += [left if off_x < 0 else right] if at_side else [right, left]
+        ys += [below, above] if at_side else [above if off_y < 0 else below]
+    places = [
+        box._replace(x=_within(x, box.w, RIM.x, RIM.right), y=_within(y, box.h, RIM.y, RIM.bottom))
+        for x in xs
+        for y in ys
     ]
-    best = min(clear, key=lambda place: sum(place.overlaps(each) for each in (*taken, *plaques)))
+
+    def faults(place: Box) -> tuple[int, int, bool, float]:
+        far = abs(place.x - box.x) + abs(place.y - box.y)
+        return _covers(place, taken), _covers(place, soft), not FIELD.holds(place), far
+
+    best = min(places, key=faults)
     return best.x, best.y
+
+
+def _places_around(box: Box, areas: Sequence[Box]) -> tuple[float, float, float, float]:
+    """Return the coordinates at which a box lies left of all areas, above them, right of them and below them."""
+    return (
+        min(each.x for each in areas) - GAP - box.w,
+        min(each.y for each in areas) - GAP - box.h,
+        max(each.right for each in areas) + GAP,
+        max(each.bottom for each in areas) + GAP,
+    )
+
+
+def _covers(place: Box, areas: Sequence[Box]) -> int:
+    return sum(place.overlaps(each) for each in areas)
 
 
 def _within(start: float, size: float, low: float, high: float) -> float:
