@@ -475,15 +475,15 @@ def test_claim_panel_says_that_taking_does_not_help_if_sets_are_marked(game: str
     assert tuple(table.scene.prompt.panel.panel.rect) == place
 
 
-def test_pong_that_breaks_a_complete_set_says_so_even_where_it_is_advised(store: Store) -> None:
-    """PO-08: three alike pay, so it is the strong button, but the hand loses a set of two alike and another."""
+def test_pong_in_place_of_a_complete_set_says_so_where_it_is_advised(store: Store) -> None:
+    """PO-08: three alike pay, so it is the strong button, though the hand had a set of two alike and another."""
     table = at("pong-breaks", store)
     pong = next(button for button in table.scene.prompt.panel.buttons if button.node.name == "claim:pong")
     assert table.focused == "claim:pong"
-    assert pong.node.label.endswith("breaks your eights")
-    assert pong.node.tooltip.startswith("Breaks your eights. Gets you no closer to a win: still ")
+    assert pong.node.label.endswith("turns your eights into a tong")
+    assert pong.node.tooltip.startswith("Turns your eights into a tong. Gets you no closer to a win: still ")
     table.press("b")
-    assert not [node for node in table.scene.prompt.panel.nodes if "breaks" in node.label + node.tooltip]
+    assert not [node for node in table.scene.prompt.panel.nodes if "eights" in node.label + node.tooltip]
 
 
 @pytest.mark.parametrize(("game", "state"), [("pong", "pong-turn"), ("pai-tong", "pai-tong-6-turn")])

@@ -161,17 +161,17 @@ class Note(NamedTuple):
     """Text about a claim that does not help."""
 
     words: str
-    """Short, for under the claim's label: 'no closer to a win', 'breaks your sevens'."""
+    """Short, for under the claim's label: 'no closer to a win', 'breaks your sevens', 'turns your sevens into a tong'."""
     why: str
     """Sentences that say what the claim breaks and how many pieces the hand lacks."""
     breaks: bool = False
-    """Whether the claim breaks a complete set of the hand."""
+    """Whether the claim breaks or replaces a complete set of the hand."""
 
 
 def claim_note(move: Move, view: View, reader: Reader) -> Note | None:
     """Return the text on taking or ponging the last discard; None if it brings the hand closer to a win.
 
-    It names a complete set of the hand that the claim would break, because two of its pieces would be laid.
+    It names a complete set of the hand that the claim would break or replace, because two of its pieces would be laid.
     """
     last = view.table.last
     if move not in {TAKE, PONG} or last is None or view.seat is None:
@@ -188,15 +188,18 @@ def claim_note(move: Move, view: View, reader: Reader) -> Note | None:
     after = shanten(rules, claimed, exposed + laid).missing
     if after < before:
         return None
-    breaks = ""
-    if _complete(rules, claimed, exposed + laid) < _complete(rules, concealed, exposed):
-        breaks = reader.say(N_("breaks your {ranks}"), ranks=rank_word((last,), reader))
+    gone = _complete(rules, concealed, exposed) - _complete(rules, claimed, exposed + laid)
+    ranks = rank_word((last,), reader)
+    breaks = reader.say(N_("breaks your {ranks}"), ranks=ranks) if gone > 0 else ""
     if after > before:
         why = reader.say(
             N_("Gets you farther from a win: {after} short instead of {before}."), after=after, before=before
         )
         return Note(breaks or reader.say(N_("farther from a win")), _after(breaks, why), bool(breaks))
     why = reader.say(N_("Gets you no closer to a win: still {after} short."), after=after)
+    if gone == laid == 1:
+        turns = reader.say(N_("turns your {ranks} into a tong"), ranks=ranks)
+        return Note(turns, _after(turns, why), breaks=True)
     return Note(breaks or reader.say(N_("no closer to a win")), _after(breaks, why), bool(breaks))
 
 
