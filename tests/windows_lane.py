@@ -382,6 +382,7 @@ def try_installer(cache: Path, setup: Path) -> None:
     run([top / "sala-cli.exe", "--version"], cache=cache, env=env, output=said.extend)
     opens = r"HKCU\Software\Classes\Sala.Replay\shell\open\command"
     run(["reg", "query", opens], cache=cache, env=env, output=said.extend)
+    _install_over_running(setup, top, cache)
     told = said.decode(errors="replace")
     if VERSION not in told or r"\Programs\Sala\sala.exe" not in told:
         raise LaneError(f"What {setup.name} installed does not start, or opens no replays: {told}")
@@ -393,6 +394,31 @@ def try_installer(cache: Path, setup: Path) -> None:
         raise LaneError(f"{setup.name} leaves behind: {', '.join(left)}{' and .sala' if key == 0 else ''}.")
     shutil.rmtree(top, ignore_errors=True)
     play.say(f"{setup.name} was installed, started and removed.")
+
+
+def _install_over_running(setup: Path, top: Path, cache: Path) -> None:
+    """Install and uninstall while the program runs, which must change nothing.
+
+    Raises:
+        LaneError: something was removed.
+    """
+    env = {"DISPLAY": ""}
+    endless = [top / "sala-cli.exe", "simulate", "pong", "--rounds", "1000000"]
+    program = threading.Thread(target=lambda: run(endless, cache=cache, env=env))
+    program.start()
+    listed, until = bytearray(), time.monotonic() + 60
+    while b"sala-cli.exe" not in listed and time.monotonic() < until:
+        run(["tasklist"], cache=cache, env=env, output=listed.extend)
+    before = sorted(path.relative_to(top) for path in top.rglob("*"))
+    codes = [
+        run([setup, "/S"], cache=cache, env=env),
+        run([top / "uninstall.exe", "/S", f"_?={windows_path(top)}"], cache=cache, env=env),
+    ]
+    after = sorted(path.relative_to(top) for path in top.rglob("*"))
+    run(["taskkill", "/f", "/im", "sala-cli.exe"], cache=cache, env=env)
+    program.join()
+    if before != after or 0 in codes:
+        raise LaneError(f"{setup.name} or its uninstaller does not wait for a program that runs: {codes}.")
 
 
 def tell(results: Path) -> None:

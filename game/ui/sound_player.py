@@ -30,8 +30,8 @@ Even silence must be mixed and keeps some systems awake.
 """
 ASK_AGAIN_S: Final = 10.0
 """Interval in seconds between attempts to reopen a device, which another program may be using."""
-NO_DEVICE: Final = "No such audio device"
-"""End of SDL's error where there is no sound card; the driver it tried last stands before it."""
+NO_DEVICE: Final = "No such audio device", "find requested audio endpoint"
+"""Parts of SDL's errors where there is no sound card, on Linux and Windows; they name the driver tried last."""
 
 
 class Sounds:
@@ -127,7 +127,7 @@ class Sounds:
                 self._ask_from = time.perf_counter() + ASK_AGAIN_S
             else:
                 self._open = False
-            if str(error).endswith(NO_DEVICE):
+            if any(words in str(error) for words in NO_DEVICE):
                 self._say(_("There is no sound, because no sound device was found."))
             else:
                 self._say(_("There is no sound: {reason}.").format(reason=str(error).rstrip(".")))

@@ -18,7 +18,9 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\sala.exe"
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(STAYS)"
 !include "MUI2.nsh"
+!include "FileFunc.nsh"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
@@ -29,12 +31,41 @@ VIAddVersionKey "LegalCopyright" "MIT licence"
 !insertmacro MUI_LANGUAGE "Malay"
 !insertmacro MUI_LANGUAGE "TradChinese"
 
+LangString OPEN ${LANG_ENGLISH} "Sala is open. Close it, then try again."
+LangString OPEN ${LANG_THAI} "Sala เปิดอยู่ ปิดโปรแกรมก่อน แล้วลองอีกครั้ง"
+LangString OPEN ${LANG_MALAY} "Sala sedang dibuka. Tutup Sala, kemudian cuba lagi."
+LangString OPEN ${LANG_TRADCHINESE} "Sala 正在執行。請先關閉，然後再試一次。"
+LangString STAYS ${LANG_ENGLISH} "Sala will be removed. Your matches, replays and settings stay in $LOCALAPPDATA\sala."
+LangString STAYS ${LANG_THAI} "Sala จะถูกลบออก ส่วนเกม บันทึก และการตั้งค่าของคุณจะยังอยู่ที่ $LOCALAPPDATA\sala"
+LangString STAYS ${LANG_MALAY} "Sala akan dibuang. Perlawanan, rakaman dan tetapan anda kekal di $LOCALAPPDATA\sala."
+LangString STAYS ${LANG_TRADCHINESE} "即將移除 Sala。你的牌局、重播和設定會留在 $LOCALAPPDATA\sala。"
+
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Sala"
 !define CLASSES "Software\Classes"
 !define KIND "Sala.Replay"
 !define SHCNE_ASSOCCHANGED 0x08000000
 
+; Windows lets nobody write to a program that runs: nothing may be removed before it is closed.
+!macro WAIT_UNTIL_CLOSED PROGRAM
+  ${Do}
+    StrCpy $1 "closed"
+    ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
+      ClearErrors
+      FileOpen $0 "$INSTDIR\${PROGRAM}" a
+      ${If} ${Errors}
+        StrCpy $1 "open"
+        MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(OPEN)" /SD IDCANCEL IDRETRY +2
+        Abort "$(OPEN)"
+      ${Else}
+        FileClose $0
+      ${EndIf}
+    ${EndIf}
+  ${LoopUntil} $1 == "closed"
+!macroend
+
 Section
+  !insertmacro WAIT_UNTIL_CLOSED "sala.exe"
+  !insertmacro WAIT_UNTIL_CLOSED "sala-cli.exe"
   SetOutPath "$INSTDIR"
   RMDir /r "$INSTDIR\_internal" ; that of an older version, of which files may be gone now
   File /r "${SOURCE}/*.*"
@@ -47,6 +78,9 @@ Section
   WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\sala.exe" "%1"'
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Sala"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${UNINSTALL}" "Publisher" "Sala"
+  ${GetSize} "$INSTDIR" "/S=0K" $0 $1 $2
+  WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" $0
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\sala.exe,0"
   WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
@@ -57,6 +91,8 @@ Section
 SectionEnd
 
 Section "Uninstall"
+  !insertmacro WAIT_UNTIL_CLOSED "sala.exe"
+  !insertmacro WAIT_UNTIL_CLOSED "sala-cli.exe"
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\sala.exe"
   Delete "$INSTDIR\sala-cli.exe"
@@ -66,6 +102,7 @@ Section "Uninstall"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR" ; not what somebody else has laid there
   Delete "$SMPROGRAMS\Sala.lnk"
+  RMDir /r "$LOCALAPPDATA\sala\Cache" ; pictures that are made anew
   ReadRegStr $0 HKCU "${CLASSES}\.sala" ""
   StrCmp $0 "${KIND}" 0 +2
     DeleteRegKey HKCU "${CLASSES}\.sala"

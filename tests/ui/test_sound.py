@@ -173,6 +173,10 @@ def test_music_requested_while_the_device_is_closed_starts_when_it_opens(impatie
     [
         ("Device or resource busy", "There is no sound: Device or resource busy."),
         ("dsp: No such audio device", "There is no sound, because no sound device was found."),
+        (
+            "WASAPI can't find requested audio endpoint: Element not found.",
+            "There is no sound, because no sound device was found.",
+        ),
     ],
 )
 def test_lost_sound_device_is_reported(impatient_sounds, monkeypatch, error, notice):
