@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.sentences import together
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.scene import Part, Scene
@@ -27,9 +28,9 @@ of columns over every table and sheet.
 
 
 class PauseScene(Scene):
-    """Pause menu with `facts` and `kept`, lines of text above the buttons.
+    """Pause menu with `facts`, `kept` and `unsaved`, lines of text above the buttons.
 
-    The facts describe the table, and do not fit into its side columns; `kept` comes last. From a table of the
+    The facts describe the table, and do not fit into its side columns; what is saved, and what is not, comes last. From a table of the
     journey, `on_journey` leads back to the map; there is no button for the lobby, because the table was not set up
     there.
     """
@@ -53,6 +54,7 @@ class PauseScene(Scene):
         on_journey: Callable[[], None] | None = None,
         facts: Sequence[str] = (),
         kept: str = "",
+        unsaved: str = "",
     ) -> None:
         super().__init__()
         self.on_back = on_resume
@@ -71,7 +73,8 @@ class PauseScene(Scene):
             (_("Return to title screen"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),
         )
-        self.facts, self.kept = tuple(facts), kept or _("Every move is saved.")
+        self.facts = tuple(facts)
+        self.kept = together((kept or _("Every move is saved."), unsaved))
 
     def enter(self) -> None:
         """Create the menu's buttons."""

@@ -13,14 +13,17 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
+from game.scenes.navigator import Navigator
+from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.geometry import Frame
 from game.table.tongits.hand_order import arrangement
-from game.ui.render_context import DefaultSettings
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.stage import Stage
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
 from game.words.tongits.questions import tally
 from tests.hands import make_move
-from tests.pilot import STILL, TablePilot
+from tests.pilot import STILL, Pilot, TablePilot
 from tests.scenes.tongits_pilot import (
     SIZES,
     at,
@@ -192,6 +195,25 @@ def test_laying_a_bahay_cancels_an_unconfirmed_call(store: Store) -> None:
     make_move(table, table.match, lay)
     assert not table.find("call")
     assert calls_made(table) == []
+
+
+def test_pause_menu_says_that_cards_laid_this_turn_are_not_saved_yet(store: Store) -> None:
+    """TG-30"""
+    stage = Stage(RenderContext((1280, 720), store.settings))
+    house, match = Navigator(store, stage), play_until(states.STATES["tongits-call"])
+    house.sit_down(match)
+    pilot = Pilot(stage)
+    pilot.rest()
+    (lay,) = [move for move in match.view(0).legal if isinstance(move, Lay) and len(move.cards) == 3][:1]
+    for laid in (False, True):
+        if laid:
+            table = pilot.top
+            assert isinstance(table, TongitsScene)
+            table.prompt.asked.stage(lay)
+        house.pause(match)
+        said = {text for text in pilot.texts() if "saved" in text or "counts once" in text}
+        assert len(said) == 1 + laid, said
+        pilot.press("escape")
 
 
 def test_taking_back_a_laid_bahay_cancels_an_unconfirmed_call(store: Store) -> None:

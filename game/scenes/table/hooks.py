@@ -111,6 +111,11 @@ class GameTable(ABC):
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """Return the table's paint functions, lowest first, including prompt, columns and hint."""
 
+    @property
+    def unsaved_words(self) -> str:
+        """A sentence about what the viewer sees as done but has not played yet, which leaving undoes; else ''."""
+        return ""
+
     def hide_closed(self) -> None:
         """Hide the other seats' face-down hands, for a replay that shows them open."""
 

@@ -366,6 +366,11 @@ class TongitsScene(TableScene):
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
+    @property
+    def unsaved_words(self) -> str:
+        """A sentence about laid cards that can still be taken back. TG-30."""
+        return _("What you have laid this turn counts once you discard.") if self.prompt.asked.staged else ""
+
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """Return the positions of another seat's face-down cards."""
         return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
