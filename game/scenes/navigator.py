@@ -440,6 +440,7 @@ class Navigator:
                 on_lesson=self.lessons.starter(match.game.name, partial(self.sit_down, match)),
                 on_journey=partial(self.to_journey, stop) if stop in BY_KEY else None,
                 facts=(*table_facts(match), *goal_line(stop)),
+                kept=self.store.borrowed or self.store.hindrance,
                 unsaved=table.unsaved_words if isinstance(table := self.stage.scenes[0], TableScene) else "",
             )
         )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.lobby.scene import LobbyScene
@@ -157,6 +158,17 @@ def test_pause_menu_opens_every_page_and_returns(evening, pilot):
     evening.pause(match)
     pilot.click("quit")
     assert not stage.running
+
+
+@pytest.mark.parametrize("why", ["borrowed", "hindrance"])
+def test_pause_menu_says_that_nothing_is_saved_and_why(evening, pilot, monkeypatch, why):
+    stage, match = evening.stage, begun("pai-tong", 4)
+    stage.push(evening.table(match))
+    monkeypatch.setattr(Store, why, "Sala is already open in another window.")
+    evening.pause(match)
+    pilot.wait()
+    assert "Sala is already open in another window." in " ".join(stage.top.lines)
+    assert not any("saved" in line for line in stage.top.lines)
 
 
 @pytest.mark.parametrize(
