@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
@@ -207,7 +208,8 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 SELDOM = 20_000
 """Garbage collector threshold, in new objects; Python's default is 700."""
-RESIDENT = Path("/proc/self/statm")
+RESIDENT = Path("/proc/self/statm") if sys.platform == "linux" else None
+"""File with the memory of this process; elsewhere none is looked for: Wine reaches it, and leaves it open each time."""
 MOST_GROWN = 75_000
 """Growth of a process, in memory pages (mostly of 4 KB), after which its garbage is collected."""
 _resident = 0
@@ -224,7 +226,7 @@ def pytest_runtest_teardown() -> None:
     cache = disk_cache.cache()
     if cache is not None and cache.pending > MOST_UNWRITTEN:
         disk_cache.flush()
-    if not RESIDENT.exists():  # not Linux
+    if RESIDENT is None or not RESIDENT.exists():
         return
     if int(RESIDENT.read_text().split()[1]) > _resident + MOST_GROWN:
         gc.collect()
