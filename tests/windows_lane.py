@@ -38,6 +38,9 @@ from xml.etree import ElementTree as ET
 import play
 from game.about.version import VERSION
 
+if sys.platform != "win32":
+    import resource
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 WHEELS: Final = ROOT / "packaging" / "windows" / "wheels.txt"
 EMBED: Final = ROOT / "packaging" / "windows" / "python.txt"
@@ -67,6 +70,8 @@ WINES_FAULTS: Final[Mapping[str, str]] = {
 """Tests that Wine cannot pass and Windows can, each with the reason; they are left out, and that is said."""
 SET_DEATH_SIGNAL: Final = 1
 """`PR_SET_PDEATHSIG` of prctl."""
+MOST_FILES: Final = 500_000
+"""Files that Wine may have open at once."""
 
 
 class LaneError(Exception):
@@ -94,9 +99,18 @@ def windows_path(path: Path) -> str:
 # Running under Wine ---------------------------------------------------------------------------------------------------
 
 
-def _die_with_parent() -> None:
-    """Have the kernel end this process with the one that started it, as a test does that kills the program."""
+def _prepare_process() -> None:
+    """Have the kernel end this process with the one that started it, and let it open many files.
+
+    A test kills the program by its starter. Wine's server keeps closed files open while any other handle holds the same
+    file or folder, many thousands at times.
+    """
     ctypes.CDLL(None).prctl(SET_DEATH_SIGNAL, signal.SIGKILL)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (MOST_FILES, MOST_FILES))
+    except (OSError, ValueError):  # only root may have more than the limit
+        _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def run(
@@ -127,7 +141,7 @@ def run(
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        preexec_fn=_die_with_parent,  # noqa: PLW1509 - one system call, before any thread is started
+        preexec_fn=_prepare_process,  # noqa: PLW1509 - system calls, before any thread is started
     )
     assert program.stdin is not None
     assert program.stdout is not None

@@ -30,9 +30,9 @@ of columns over every table and sheet.
 class PauseScene(Scene):
     """Pause menu with `facts`, `kept` and `unsaved`, lines of text above the buttons.
 
-    The facts describe the table, and do not fit into its side columns; what is saved, and what is not, comes last. From a table of the
-    journey, `on_journey` leads back to the map; there is no button for the lobby, because the table was not set up
-    there.
+    The facts describe the table, and do not fit into its side columns; what is saved, and what is not, comes last.
+    From a table of the journey, `on_journey` leads back to the map; there is no button for the lobby, because the table
+    was not set up there.
     """
 
     modal = True

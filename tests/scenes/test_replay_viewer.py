@@ -235,7 +235,10 @@ def test_open_hands_in_a_replay_do_not_cover_exposed_pieces(
             assert not covered, (stop, hand.label)
             assert not any(plaque.rect.colliderect(hand.rect) for plaque in viewer.table.plaques), (stop, hand.label)
             wall = [viewer.table.frame.spot_rect(spot) for spot in viewer.table.resting_spots()]
-            assert not any(rect.colliderect(hand.rect) for rect in (*wall, *viewer.table.captions())), (stop, hand.label)
+            assert not any(rect.colliderect(hand.rect) for rect in (*wall, *viewer.table.captions())), (
+                stop,
+                hand.label,
+            )
     assert len(met) > 10
 
 

@@ -161,7 +161,7 @@ class Note(NamedTuple):
     """Text about a claim that does not help."""
 
     words: str
-    """Short, for under the claim's label: 'no closer to a win', 'breaks your sevens', 'turns your sevens into a tong'."""
+    """Short, for under the claim's label: 'breaks your sevens', 'turns your sevens into a tong'."""
     why: str
     """Sentences that say what the claim breaks and how many pieces the hand lacks."""
     breaks: bool = False
