@@ -409,7 +409,7 @@ def test_join_screen_with_seventeen_seats_can_be_used_in_the_smallest_window() -
 
 @pytest.mark.parametrize("swaps", [True, False])
 @pytest.mark.parametrize("seats", [4, 17])
-def test_only_person_may_sit_at_a_phone_with_or_without_a_seat_to_swap_with(seats: int, swaps: bool) -> None:
+def test_only_person_may_sit_at_a_phone_with_or_without_a_seat_to_swap_with(seats: int, *, swaps: bool) -> None:
     """Their card has no button with words then, or none at all."""
     door = Door("daun-tiga")
     door.lobby.choices.seats = seats

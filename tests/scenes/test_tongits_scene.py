@@ -57,7 +57,7 @@ def test_pot_at_the_tongits_table_says_what_each_player_paid_in_for_the_deal(
 @pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize("last_deal", [False, True])
 def test_pot_at_the_tongits_table_promises_no_win_after_the_last_deal(
-    over: bool, last_deal: bool, store: Store
+    store: Store, *, over: bool, last_deal: bool
 ) -> None:
     """TG-73"""
     table = TablePilot(new_match(store, (PERSON, "first", "first")), store)
