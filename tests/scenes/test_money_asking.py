@@ -480,8 +480,8 @@ def test_pong_in_place_of_a_complete_set_says_so_where_it_is_advised(store: Stor
     table = at("pong-breaks", store)
     pong = next(button for button in table.scene.prompt.panel.buttons if button.node.name == "claim:pong")
     assert table.focused == "claim:pong"
-    assert pong.node.label.endswith("turns your eights into a tong")
-    assert pong.node.tooltip.startswith("Turns your eights into a tong. Gets you no closer to a win: still ")
+    assert pong.node.label.endswith("makes your eights a tong")
+    assert pong.node.tooltip.startswith("Makes your eights a tong. Gets you no closer to a win: still ")
     table.press("b")
     assert not [node for node in table.scene.prompt.panel.nodes if "eights" in node.label + node.tooltip]
 

@@ -161,7 +161,7 @@ class Note(NamedTuple):
     """Text about a claim that does not help."""
 
     words: str
-    """Short, for under the claim's label: 'breaks your sevens', 'turns your sevens into a tong'."""
+    """Short, for under the claim's label: 'breaks your sevens', 'makes your sevens a tong'."""
     why: str
     """Sentences that say what the claim breaks and how many pieces the hand lacks."""
     breaks: bool = False
@@ -198,8 +198,8 @@ def claim_note(move: Move, view: View, reader: Reader) -> Note | None:
         return Note(breaks or reader.say(N_("farther from a win")), _after(breaks, why), bool(breaks))
     why = reader.say(N_("Gets you no closer to a win: still {after} short."), after=after)
     if gone == laid == 1:
-        turns = reader.say(N_("turns your {ranks} into a tong"), ranks=ranks)
-        return Note(turns, _after(turns, why), breaks=True)
+        makes = reader.say(N_("makes your {ranks} a tong"), ranks=ranks)
+        return Note(makes, _after(makes, why), breaks=True)
     return Note(breaks or reader.say(N_("no closer to a win")), _after(breaks, why), bool(breaks))
 
 
