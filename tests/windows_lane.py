@@ -21,6 +21,7 @@ import ctypes
 import hashlib
 import io
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -147,9 +148,15 @@ def run(
     assert program.stdout is not None
     program.stdin.close()
     with program.stdout as said:
-        while piece := os.read(said.fileno(), 1 << 16):
-            if output is not None:
-                output(piece)
+        while True:
+            if select.select([said], [], [], 0.1)[0]:
+                piece = os.read(said.fileno(), 1 << 16)
+                if not piece:
+                    break
+                if output is not None:
+                    output(piece)
+            elif program.poll() is not None:  # Wine's services, if it has started them, keep the pipe open
+                break
     return program.wait()
 
 
