@@ -138,3 +138,19 @@ def test_small_talk_hears_how_a_deal_ends(film: str, monkeypatch: pytest.MonkeyP
     while not filmed.over:
         filmed.update()
     assert heard[-1] is type(filmed.match.history[-1])
+
+
+def test_place_for_a_line_is_searched_again_only_when_the_table_has_changed(monkeypatch):
+    """Regression: at a full table the search took 50 ms of every frame while the line waited."""
+    _shot, scene = shown("pong-claim", (1280, 720))
+    bubble, searches = scene.talk.bubble, []
+    find = bubble._find
+    monkeypatch.setattr(bubble, "_find", lambda line, kept: searches.append(kept) or find(line, kept))
+    bubble.say(Line(1, "win", SHORT, woman=True))
+    full, free = [Rect(x, y, 36, 36) for x in range(0, 1280, 40) for y in range(0, 720, 40)], []
+    for _frame in range(5):
+        bubble.update(0.1, lambda: list(full))
+    assert (len(searches), bubble.bubble) == (1, None)
+    bubble.update(0.1, lambda: free)
+    assert len(searches) == 2
+    assert bubble.bubble is not None

@@ -56,11 +56,14 @@ class SpeechBubble:
         """Line on the screen; None if nobody speaks or there is no room."""
         self._wanted: Line | None = None
         self.bubble: Bubble | None = None
+        self._full: Sequence[Rect] | None = None
+        """Obstacles among which the last search, which takes a while, found no room for the line."""
         self._age_s = 0.0
 
     def say(self, line: Line) -> None:
         """Show a line and announce it to a screen reader."""
         self._wanted, self.line, self.bubble, self._age_s = line, None, None, 0.0
+        self._full = None
         self._voice.say(labelled(self._plaques[line.seat].name, line.said))
 
     def hush(self) -> None:
@@ -97,8 +100,9 @@ class SpeechBubble:
         if obstacles is None:
             return True
         kept = obstacles()
-        if self.bubble is None or self.bubble.box.collidelist(kept) >= 0:
+        if kept != self._full if self.bubble is None else self.bubble.box.collidelist(kept) >= 0:
             self.bubble = self._find(self._wanted, kept)
+            self._full = kept if self.bubble is None else None
             self.line = self._wanted if self.bubble is not None else None
         return self.bubble != before or (fading and self.bubble is not None)
 
@@ -108,7 +112,7 @@ class SpeechBubble:
 
     def layout(self) -> None:
         """Look for a new position after a change of window size or of the areas to keep clear."""
-        self.line = self.bubble = None
+        self.line = self.bubble = self._full = None
 
     def _find(self, line: Line, kept: Sequence[Rect]) -> Bubble | None:
         """Return a position next to the speaker's plaque; None if every position would cover something."""
